@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// hbm-plan plan MODEL --gpu …: the HBM split and the live sessions.
+#include "app/cli/commands.h"
+
+#include "app/cli/options.h"
+#include "core/planning/plan.h"
+#include "core/report/json_report.h"
+#include "core/report/messages.h"
+#include "core/report/text_report.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+namespace hbm::cli {
+
+void addPlanCommand(CLI::App& app, Action& chosen)
+{
+    struct Arguments
+    {
+        ScenarioOptions scenario;
+        bool json = false;
+        bool markdown = false;
+        bool csv = false;
+    };
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* command
+        = app.add_subcommand("plan", "How each GPU's HBM splits, and how many live sessions fit");
+    addScenarioOptions(*command, arguments->scenario, true);
+    CLI::Option_group* format = command->add_option_group("output", "Instead of text");
+    format->add_flag("--json", arguments->json, "");
+    format->add_flag("--markdown", arguments->markdown, "");
+    format->add_flag("--csv", arguments->csv, "");
+    format->require_option(0, 1);
+    command->callback([arguments, &chosen] {
+        chosen = [arguments](Streams streams) {
+            auto catalogue = loadCatalogue(arguments->scenario.profiles);
+            if (!catalogue)
+                return report(catalogue.error(), streams);
+            for (const Error& broken : catalogue->broken)
+                streams.err << "hbm-plan: " << sentence(broken) << "\n";
+            auto scenario = toScenario(arguments->scenario, *catalogue);
+            if (!scenario)
+                return report(scenario.error(), streams);
+            const CapacityPlan result = plan(*scenario);
+            if (arguments->json)
+                streams.out << planToJson(*scenario, result).dump(2) << "\n";
+            else if (arguments->markdown)
+                streams.out << planMarkdown(*scenario, result);
+            else if (arguments->csv)
+                streams.out << planCsv(*scenario, result);
+            else
+                streams.out << planText(*scenario, result);
+            return static_cast<int>(result.fits ? kFits : kDoesNotFit);
+        };
+    });
+}
+
+} // namespace hbm::cli

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+
+#include "core/report/messages.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <ostream>
+
+namespace hbm::cli {
+
+int report(const Error& error, Streams streams)
+{
+    streams.err << "hbm-plan: " << sentence(error) << "\n";
+    return kError;
+}
+
+int run(const std::vector<std::string>& arguments, Streams streams)
+{
+    CLI::App app("Plans how GPU memory splits between weights, KV cache and reserve", "hbm-plan");
+    app.set_version_flag("--version", "hbm-plan " HBM_VERSION);
+    app.require_subcommand(1);
+    Action chosen;
+    addModelCommand(app, chosen);
+    addPlanCommand(app, chosen);
+    addGpusCommand(app, chosen);
+    try {
+        std::vector<std::string> reversed(
+            arguments.rbegin(), arguments.rend()); // CLI11 takes them back to front
+        app.parse(reversed);
+    } catch (const CLI::ParseError& e) {
+        if (e.get_exit_code() == 0) // --help, --version
+            return app.exit(e, streams.out, streams.err);
+        streams.err << "hbm-plan: " << e.what()
+                    << "\nRun hbm-plan --help for the commands and hbm-plan COMMAND --help for options.\n";
+        return kError;
+    }
+    return chosen(streams);
+}
+
+} // namespace hbm::cli

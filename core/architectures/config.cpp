@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/architectures/config.h"
+
+#include "core/base/text.h"
+
+#include <array>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace hbm {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr std::array<std::string_view, 6> kLayerKeys { "num_hidden_layers", "n_layer", "n_layers",
+    "num_layers", "num_transformer_layers", "decoder_layers" };
+
+bool namesLayers(const json& object)
+{
+    if (!object.is_object())
+        return false;
+    for (std::string_view key : kLayerKeys)
+        if (object.contains(key))
+            return true;
+    return object.contains("layers_block_type") || object.contains("hybrid_override_pattern");
+}
+
+const json* member(const json& object, std::string_view key)
+{
+    if (!object.is_object())
+        return nullptr;
+    const auto it = object.find(key);
+    return it == object.end() ? nullptr : &*it;
+}
+
+/// A JSON number that is whole, e.g. 4096 or 4096.0 (some exporters write the latter).
+std::optional<std::int64_t> wholeNumber(const json& value)
+{
+    if (value.is_number_unsigned()) {
+        const auto n = value.get<std::uint64_t>();
+        return n > static_cast<std::uint64_t>(kSaturated) ? kSaturated : static_cast<std::int64_t>(n);
+    }
+    if (value.is_number_integer())
+        return value.get<std::int64_t>();
+    if (value.is_number_float()) {
+        const double d = value.get<double>();
+        if (std::isfinite(d) && std::floor(d) == d && std::abs(d) < 9e15)
+            return static_cast<std::int64_t>(d);
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Config::Config(const json& root, const json& text, std::string where, std::string textPath)
+    : m_root(root)
+    , m_text(text)
+    , m_where(std::move(where))
+    , m_textPath(std::move(textPath))
+{
+}
+
+const json* Config::find(std::string_view key) const
+{
+    if (const json* value = member(m_text, key))
+        return value;
+    return member(m_root, key);
+}
+
+KeyState Config::state(std::string_view key) const
+{
+    const json* value = find(key);
+    if (!value)
+        return KeyState::Absent;
+    return value->is_null() ? KeyState::Null : KeyState::Present;
+}
+
+std::string Config::path(std::string_view key) const
+{
+    const bool inText = member(m_text, key) != nullptr && !m_textPath.empty();
+    return m_where + ": " + (inText ? m_textPath + "." : std::string()) + std::string(key);
+}
+
+void Config::fail(Error error)
+{
+    if (!m_error)
+        m_error = std::move(error);
+}
+
+std::optional<std::int64_t> Config::integer(std::string_view key, std::int64_t minimum, std::int64_t maximum)
+{
+    const json* value = find(key);
+    if (!value || value->is_null())
+        return std::nullopt;
+    const auto number = wholeNumber(*value);
+    if (!number) {
+        fail({ "config-type", path(key),
+            { "a whole number",
+                printable(value->dump(-1, ' ', false, json::error_handler_t::replace), 60) } });
+        return std::nullopt;
+    }
+    if (*number < minimum || *number > maximum) {
+        fail({ "config-range", path(key),
+            { std::to_string(*number), std::to_string(minimum), std::to_string(maximum) } });
+        return std::nullopt;
+    }
+    return number;
+}
+
+std::optional<std::int64_t> Config::firstInteger(std::initializer_list<std::string_view> keys,
+    std::int64_t minimum, std::int64_t maximum, std::string_view* found)
+{
+    for (std::string_view key : keys) {
+        if (!has(key))
+            continue;
+        if (found)
+            *found = key;
+        return integer(key, minimum, maximum);
+    }
+    return std::nullopt;
+}
+
+std::optional<bool> Config::boolean(std::string_view key)
+{
+    const json* value = find(key);
+    if (!value || value->is_null())
+        return std::nullopt;
+    if (!value->is_boolean()) {
+        fail({ "config-type", path(key),
+            { "true or false",
+                printable(value->dump(-1, ' ', false, json::error_handler_t::replace), 60) } });
+        return std::nullopt;
+    }
+    return value->get<bool>();
+}
+
+std::string Config::text(std::string_view key)
+{
+    const json* value = find(key);
+    return value && value->is_string() ? printable(value->get<std::string>(), 200) : std::string();
+}
+
+std::vector<std::string> Config::strings(std::string_view key)
+{
+    std::vector<std::string> out;
+    const json* value = find(key);
+    if (!value || value->is_null())
+        return out;
+    if (!value->is_array()) {
+        fail({ "config-type", path(key), { "a list", value->type_name() } });
+        return out;
+    }
+    for (const json& entry : *value) {
+        if (!entry.is_string()) {
+            fail({ "config-type", path(key), { "a list of names", entry.type_name() } });
+            return {};
+        }
+        out.push_back(printable(entry.get<std::string>(), 200));
+    }
+    return out;
+}
+
+std::vector<std::int64_t> Config::integers(std::string_view key, std::int64_t minimum, std::int64_t maximum)
+{
+    std::vector<std::int64_t> out;
+    const json* value = find(key);
+    if (!value || value->is_null())
+        return out;
+    if (!value->is_array()) {
+        fail({ "config-type", path(key), { "a list", value->type_name() } });
+        return out;
+    }
+    for (const json& entry : *value) {
+        const auto number = wholeNumber(entry);
+        if (!number || *number < minimum || *number > maximum) {
+            fail({ "config-type", path(key),
+                { "a list of whole numbers",
+                    printable(entry.dump(-1, ' ', false, json::error_handler_t::replace), 60) } });
+            return {};
+        }
+        out.push_back(*number);
+    }
+    return out;
+}
+
+TextPart findTextPart(const json& root)
+{
+    if (const json* thinker = member(root, "thinker_config"))
+        if (const json* inner = member(*thinker, "text_config"); inner && namesLayers(*inner))
+            return { inner, "thinker_config.text_config" };
+    for (std::string_view key : { "text_config", "llm_config", "language_config", "llm_cfg" })
+        if (const json* part = member(root, key); part && part->is_object()) {
+            if (namesLayers(*part) || !namesLayers(root))
+                return { part, std::string(key) };
+        }
+    if (const json* transf = member(root, "transf_decoder"))
+        if (const json* dict = member(*transf, "config_dict"); dict && namesLayers(*dict))
+            return { dict, "transf_decoder.config_dict" };
+    if (!namesLayers(root))
+        for (std::string_view key : { "decoder", "model" })
+            if (const json* part = member(root, key); part && namesLayers(*part))
+                return { part, std::string(key) };
+    return { &root, "" };
+}
+
+} // namespace hbm

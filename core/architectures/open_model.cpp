@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/architectures/read_model.h"
+
+#include "core/base/embedded_files.h"
+#include "core/base/file_access.h"
+#include "core/base/json_text.h"
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace hbm {
+
+namespace {
+
+constexpr std::string_view kBundledPrefix = "bundled:";
+
+Expected<ModelSpec> openBundled(std::string_view id)
+{
+    for (const EmbeddedFile& file : embeddedModels()) {
+        if (file.name != id)
+            continue;
+        const std::string where = std::string(kBundledPrefix) + std::string(id);
+        auto json = parseJsonObject(file.content, where);
+        if (!json)
+            return tl::unexpected<Error>(json.error());
+        const auto config = json->find("config");
+        if (config == json->end() || !config->is_object())
+            return failure("config-missing", where, { "config" });
+        return readModelConfig(*config, { json->value("name", std::string(id)), where, where });
+    }
+    std::string names;
+    for (const EmbeddedFile& file : embeddedModels())
+        names += (names.empty() ? "" : ", ") + std::string(file.name);
+    return failure("bundled-unknown", std::string(id), { names });
+}
+
+Expected<ModelSpec> openConfigFile(const std::filesystem::path& file)
+{
+    const std::string where = printable(file.string(), 400);
+    auto text = readFile(file);
+    if (!text)
+        return tl::unexpected<Error>(text.error());
+    auto json = parseJsonObject(*text, where);
+    if (!json)
+        return tl::unexpected<Error>(json.error());
+
+    // NVIDIA's older checkpoints keep quantization in a file of its own; a broken one is no reason to refuse.
+    nlohmann::json separate;
+    std::error_code ec;
+    const std::filesystem::path beside = file.parent_path() / "hf_quant_config.json";
+    if (std::filesystem::is_regular_file(beside, ec))
+        if (auto quantText = readFile(beside))
+            if (auto quantJson = parseJsonObject(*quantText, beside.string()))
+                separate = std::move(*quantJson);
+
+    std::string name = std::filesystem::absolute(file, ec).parent_path().filename().string();
+    if (file.filename() != "config.json")
+        name = file.stem().string();
+    if (const auto cut = name.find("__"); cut != std::string::npos && cut > 0)
+        name.replace(cut, 2, "/"); // org__model: how downloaders name the folder of org/model
+    return readModelConfig(
+        *json, { printable(name), where, where }, separate.is_object() ? &separate : nullptr);
+}
+
+bool looksLikeHubName(std::string_view text)
+{
+    return text.find("huggingface.co") != std::string_view::npos
+        || text.find("hf.co") != std::string_view::npos
+        || (std::count(text.begin(), text.end(), '/') == 1 && text.front() != '/' && text.front() != '.');
+}
+
+} // namespace
+
+Expected<ModelSpec> openModel(std::string_view model)
+{
+    if (model.rfind(kBundledPrefix, 0) == 0)
+        return openBundled(model.substr(kBundledPrefix.size()));
+    const std::filesystem::path path { std::string(model) };
+    std::error_code ec;
+    if (lowerCase(path.extension().string()) == ".gguf")
+        return failure("model-kind-later", printable(model), { "GGUF" });
+    if (std::filesystem::is_directory(path, ec)) {
+        const std::filesystem::path inside = path / "config.json";
+        if (!std::filesystem::exists(inside, ec))
+            return failure("folder-no-config", printable(model));
+        return openConfigFile(inside);
+    }
+    if (!std::filesystem::exists(path, ec) && looksLikeHubName(model))
+        return failure("model-kind-later", printable(model), { "Hugging Face Hub" });
+    return openConfigFile(path);
+}
+
+std::vector<BundledModel> bundledModels()
+{
+    std::vector<BundledModel> models;
+    for (const EmbeddedFile& file : embeddedModels()) {
+        auto json = parseJsonObject(file.content, file.name);
+        if (json)
+            models.push_back({ std::string(file.name), json->value("name", std::string(file.name)),
+                json->value("summary", std::string()) });
+    }
+    return models;
+}
+
+} // namespace hbm

@@ -1,0 +1,268 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/architectures/quantization.h"
+
+#include "core/base/text.h"
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+namespace hbm {
+
+using nlohmann::json;
+
+namespace {
+
+struct NamedFormat
+{
+    std::string_view name;
+    Ratio bytes;
+};
+
+// Bytes per parameter with scales: engine-accounting 5.2, attention-layouts 9.1.
+constexpr std::array<NamedFormat, 12> kFormats { {
+    { "bf16", { 2, 1 } },
+    { "fp16", { 2, 1 } },
+    { "fp32", { 4, 1 } },
+    { "fp8", { 4097, 4096 } }, // 1 + 4 / (128 x 128)
+    { "int8", { 1, 1 } }, // one scale per row: under 0.1 %
+    { "mxfp8", { 33, 32 } },
+    { "mxfp4", { 17, 32 } }, // half a byte + an 8-bit scale per 32
+    { "nvfp4", { 9, 16 } }, // half a byte + an fp8 scale per 16
+    { "int4", { 33, 64 } }, // symmetric, groups of 128: + 2 / 128
+    { "awq", { 133, 256 } }, // asymmetric, groups of 128: + 2 / 128 + 0.5 / 128
+    { "gptq", { 133, 256 } },
+    { "nf4", { 9, 16 } },
+} };
+
+WeightFormat format(std::string_view name)
+{
+    for (const NamedFormat& f : kFormats)
+        if (f.name == name)
+            return { std::string(f.name), f.bytes };
+    return {};
+}
+
+std::string textOf(const json& object, std::string_view key)
+{
+    const auto it = object.is_object() ? object.find(key) : object.end();
+    return object.is_object() && it != object.end() && it->is_string()
+        ? lowerCase(printable(it->get<std::string>(), 60))
+        : std::string();
+}
+
+const json* objectOf(const json& object, std::string_view key)
+{
+    if (!object.is_object())
+        return nullptr;
+    const auto it = object.find(key);
+    return it != object.end() && it->is_object() ? &*it : nullptr;
+}
+
+std::int64_t integerOf(const json& object, std::string_view key, std::int64_t fallback)
+{
+    if (!object.is_object())
+        return fallback;
+    const auto it = object.find(key);
+    return it != object.end() && it->is_number_integer() ? it->get<std::int64_t>() : fallback;
+}
+
+/// '*' matches any run of characters. Linear in practice, no backtracking beyond the last star.
+bool globMatches(std::string_view pattern, std::string_view name)
+{
+    std::size_t p = 0, n = 0, star = std::string_view::npos, mark = 0;
+    while (n < name.size()) {
+        if (p < pattern.size() && (pattern[p] == name[n] && pattern[p] != '*')) {
+            ++p, ++n;
+        } else if (p < pattern.size() && pattern[p] == '*') {
+            star = p++;
+            mark = n;
+        } else if (star != std::string_view::npos) {
+            p = star + 1;
+            n = ++mark;
+        } else {
+            return false;
+        }
+    }
+    while (p < pattern.size() && pattern[p] == '*')
+        ++p;
+    return p == pattern.size();
+}
+
+/// An ignore entry as a glob: exact names also cover their children, "re:" patterns are reduced to globs
+/// (running hostile regular expressions is not worth it for an outline).
+bool excludes(std::string entry, std::string_view module)
+{
+    if (entry.rfind("re:", 0) == 0) {
+        entry.erase(0, 3);
+        std::string glob = "*";
+        for (std::size_t i = 0; i < entry.size(); ++i) {
+            if (entry[i] == '\\' && i + 1 < entry.size())
+                glob += entry[++i] == 'd' ? '*' : entry[i];
+            else if (entry[i] == '.' && i + 1 < entry.size() && (entry[i + 1] == '*' || entry[i + 1] == '+'))
+                glob += '*', ++i;
+            else if (entry[i] != '^' && entry[i] != '$' && entry[i] != '+')
+                glob += entry[i];
+        }
+        return globMatches(glob + "*", module);
+    }
+    return globMatches(entry, module) || globMatches("*" + entry, module)
+        || globMatches("*" + entry + ".*", module);
+}
+
+/// The excluded modules, from whichever key the producer used.
+std::vector<std::string> exclusions(const json& block)
+{
+    std::vector<std::string> out;
+    for (std::string_view key : { "modules_to_not_convert", "ignore", "exclude_modules", "ignored_layers",
+             "modules_to_not_quantize" })
+        if (const auto it = block.find(key); it != block.end() && it->is_array())
+            for (const json& entry : *it)
+                if (entry.is_string() && out.size() < 20'000)
+                    out.push_back(printable(entry.get<std::string>(), 200));
+    return out;
+}
+
+WeightFormat integerFormat(std::int64_t bits, std::int64_t group, bool symmetric)
+{
+    if (bits == 8)
+        return format("int8");
+    WeightFormat f { "int" + std::to_string(bits), { bits, 8 } };
+    if (bits < 2 || bits > 8)
+        return f;
+    // bits/8 per weight + a bf16 scale (and a zero point of `bits` when asymmetric) per group
+    const std::int64_t g = group > 0 && group <= 65536 ? group : 128;
+    f.bytesPerParameter = { bits * g + 16 + (symmetric ? 0 : bits), 8 * g };
+    return f;
+}
+
+WeightFormat compressedTensors(const json& block)
+{
+    const json* groups = objectOf(block, "config_groups");
+    const json* weights = nullptr;
+    if (groups)
+        for (const auto& [name, group] : groups->items())
+            if (const json* w = objectOf(group, "weights"); w && !weights)
+                weights = w;
+    if (!weights)
+        return format("fp8");
+    const std::string packing = textOf(block, "format");
+    if (packing.find("mxfp4") != std::string::npos)
+        return format("mxfp4");
+    if (packing.find("nvfp4") != std::string::npos)
+        return format("nvfp4");
+    const std::int64_t bits = integerOf(*weights, "num_bits", 8);
+    if (textOf(*weights, "type") == "float")
+        return bits == 4 ? format("nvfp4") : format("fp8");
+    const auto symmetric = weights->find("symmetric");
+    return integerFormat(bits, integerOf(*weights, "group_size", 128),
+        symmetric == weights->end() || !symmetric->is_boolean() || symmetric->get<bool>());
+}
+
+WeightFormat linearFormat(const json& block, const WeightFormat& base)
+{
+    const std::string method = textOf(block, "quant_method");
+    const std::string algorithm = textOf(block, "quant_algo");
+    if (algorithm.find("nvfp4") != std::string::npos)
+        return format("nvfp4");
+    if (algorithm.find("mxfp8") != std::string::npos)
+        return format("mxfp8");
+    if (algorithm == "fp8" || method == "fp8" || method == "fbgemm_fp8")
+        return format("fp8");
+    if (method == "mxfp4")
+        return format("mxfp4");
+    if (method == "awq" || method == "gptq" || method == "auto-round") {
+        const std::int64_t bits = integerOf(block, "bits", 4);
+        WeightFormat f = integerFormat(bits, integerOf(block, "group_size", 128), false);
+        if (bits == 4)
+            f.name = method;
+        return f;
+    }
+    if (method == "bitsandbytes") {
+        const auto it = block.find("load_in_8bit");
+        return it != block.end() && it->is_boolean() && it->get<bool>() ? format("int8") : format("nf4");
+    }
+    if (method == "compressed-tensors" || block.contains("config_groups"))
+        return compressedTensors(block);
+    return base;
+}
+
+std::optional<KvDtype> kvFrom(const json& block)
+{
+    if (const std::string algorithm = textOf(block, "kv_cache_quant_algo"); algorithm == "fp8")
+        return KvDtype::Fp8;
+    if (textOf(block, "kv_cache_scheme") == "fp8")
+        return KvDtype::Fp8;
+    if (const json* scheme = objectOf(block, "kv_cache_scheme");
+        scheme && integerOf(*scheme, "num_bits", 0) == 8)
+        return KvDtype::Fp8;
+    return std::nullopt;
+}
+
+} // namespace
+
+Quantization readQuantization(Config& config, const WeightFormat& modelDtype, const json* separate)
+{
+    Quantization q;
+    q.base = q.attention = q.denseMlp = q.experts = q.sharedExpert = q.outputHead = modelDtype;
+    q.bulk = modelDtype.name;
+
+    const json* block = nullptr;
+    for (std::string_view key : { "quantization_config", "compression_config" })
+        for (const json* part : { &config.root(), &config.textPart() })
+            if (!block)
+                block = objectOf(*part, key);
+    const json* own = separate ? objectOf(*separate, "quantization") : nullptr;
+    if (block && own && kvFrom(*block) != kvFrom(*own))
+        q.issues.push_back({ Severity::Warning, "kv-scheme-disagrees", "kv_cache_dtype",
+            { kvFrom(*block) ? "fp8" : "none", kvFrom(*own) ? "fp8" : "none" } });
+    if (!block)
+        block = own; // older NVIDIA checkpoints have only the separate file
+    if (!block)
+        return q;
+
+    q.kvDtype = kvFrom(*block);
+    const WeightFormat linear = linearFormat(*block, modelDtype);
+    if (linear == modelDtype) {
+        q.issues.push_back({ Severity::Warning, "quantization-unknown", "quantization",
+            { textOf(*block, "quant_method") } });
+        return q;
+    }
+    q.bulk = linear.name;
+
+    // gpt-oss quantizes its experts only, whatever the list of exceptions says.
+    const bool expertsOnly = textOf(*block, "quant_method") == "mxfp4";
+    const std::vector<std::string> skipped = exclusions(*block);
+    const auto choose = [&](std::initializer_list<std::string_view> names, bool eligible) {
+        if (!eligible)
+            return modelDtype;
+        for (const std::string& entry : skipped)
+            for (std::string_view name : names)
+                if (excludes(entry, name))
+                    return modelDtype;
+        return linear;
+    };
+    // Layer 9 stands for all: late enough to be past the dense first layers, there in every real model.
+    q.attention = choose({ "model.layers.9.self_attn.o_proj" }, !expertsOnly);
+    q.denseMlp = choose({ "model.layers.0.mlp.down_proj" }, !expertsOnly);
+    q.experts = choose({ "model.layers.9.mlp.experts.0.down_proj" }, true);
+    q.sharedExpert = choose(
+        { "model.layers.9.mlp.shared_experts.down_proj", "model.layers.9.mlp.shared_expert.down_proj" },
+        !expertsOnly);
+    return q;
+}
+
+Expected<WeightFormat> parseWeightFormat(std::string_view text, std::string_view where)
+{
+    std::string lower = lowerCase(text);
+    if (lower == "bfloat16" || lower == "float16" || lower == "half")
+        lower = "bf16";
+    if (lower == "float32" || lower == "float")
+        lower = "fp32";
+    for (const NamedFormat& f : kFormats)
+        if (f.name == lower)
+            return WeightFormat { std::string(f.name), f.bytes };
+    return failure("weight-format-unknown", std::string(where), { printable(text, 40) });
+}
+
+} // namespace hbm

@@ -1,0 +1,278 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/architectures/weight_outline.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+namespace hbm {
+
+namespace {
+
+std::vector<int> allLayers(std::int64_t count)
+{
+    std::vector<int> layers(static_cast<std::size_t>(count));
+    std::iota(layers.begin(), layers.end(), 0);
+    return layers;
+}
+
+std::int64_t product(std::initializer_list<std::int64_t> factors)
+{
+    std::int64_t p = 1;
+    for (std::int64_t f : factors)
+        p = multiplySaturated(p, f);
+    return p;
+}
+
+WeightGroup group(WeightPart part, WeightSplit split, std::vector<int> layers, std::int64_t parameters,
+    const WeightFormat& format, std::int64_t units = 1)
+{
+    WeightGroup g;
+    g.part = part;
+    g.split = split;
+    g.layers = std::move(layers);
+    g.parameters = parameters;
+    g.bytesPerParameter = format.bytesPerParameter;
+    g.format = format.name;
+    g.units = units;
+    return g;
+}
+
+void addIfAny(std::vector<WeightGroup>& groups, WeightGroup g)
+{
+    if (g.parameters > 0 && copiesOf(g) > 0)
+        groups.push_back(std::move(g));
+}
+
+/// Which layers hold experts: an explicit list, else the many spellings of "every n-th from the k-th on".
+std::vector<int> expertLayers(Config& config, const ModelSpec& spec)
+{
+    std::vector<int> layers;
+    if (spec.dims.numExperts == 0)
+        return layers;
+    const std::vector<std::string> types = config.strings("mlp_layer_types");
+    const std::int64_t firstDense
+        = config.firstInteger({ "first_k_dense_replace", "moe_layer_start_index" }, 0, limits::kLayers)
+              .value_or(0);
+    const nlohmann::json* frequencyKey = config.find("moe_layer_freq");
+    const std::int64_t every = frequencyKey && frequencyKey->is_number_integer()
+        ? config.integer("moe_layer_freq", 1, limits::kLayers).value_or(1)
+        : config
+              .firstInteger({ "decoder_sparse_step", "interleave_moe_layer_step", "moe_layer_interval" }, 1,
+                  limits::kLayers)
+              .value_or(1);
+    const bool offsetByOne = config.has("decoder_sparse_step") || config.has("interleave_moe_layer_step");
+    const std::vector<std::int64_t> dense = config.integers("mlp_only_layers", 0, limits::kLayers);
+    for (int layer = 0; layer < spec.layers; ++layer) {
+        bool sparse = layer >= firstDense && (offsetByOne ? (layer + 1) % every == 0 : layer % every == 0);
+        if (static_cast<std::int64_t>(types.size()) >= spec.layers)
+            sparse = types[static_cast<std::size_t>(layer)] != "dense";
+        if (sparse && std::find(dense.begin(), dense.end(), layer) == dense.end())
+            layers.push_back(layer);
+    }
+    return layers;
+}
+
+struct Outline
+{
+    Config& config;
+    const ModelSpec& spec;
+    const Quantization& q;
+    std::int64_t hidden = spec.dims.hiddenSize;
+
+    /// One layer's attention of `layers`, from what the cache says about heads and head sizes.
+    void groupedQuery(std::vector<WeightGroup>& out, const CacheComponent& c, WeightPart asPart) const
+    {
+        const std::int64_t heads = spec.dims.numAttentionHeads;
+        const bool sharedKeyValue = config.boolean("attention_k_eq_v") == true && c.cap == CapKind::None;
+        const std::int64_t keyAndValue = c.keyElements + (sharedKeyValue ? 0 : c.valueElements);
+        addIfAny(out,
+            group(asPart, WeightSplit::Tensor, c.layers,
+                product({ hidden, heads, c.keyElements + c.valueElements }), q.attention, heads));
+        addIfAny(out,
+            group(asPart, WeightSplit::KvHeads, c.layers, product({ hidden, c.heads, keyAndValue }),
+                q.attention, c.heads));
+    }
+
+    void latent(std::vector<WeightGroup>& out, const CacheComponent& c, WeightPart asPart) const
+    {
+        const ModelDimensions& d = spec.dims;
+        const std::int64_t rope = c.keyElements - d.kvLoraRank;
+        const std::int64_t qRank = config.integer("q_lora_rank", 1, limits::kWidth).value_or(0);
+        const std::int64_t heads = d.numAttentionHeads;
+        const std::int64_t queryDim = d.qkNopeHeadDim + rope;
+        const std::int64_t queryInput = qRank > 0 ? qRank : hidden;
+        // Replicated: the down-projections (q_a, kv_a). Sharded by head: q_b, kv_b, o.
+        addIfAny(out,
+            group(asPart, WeightSplit::Replicated, c.layers, product({ hidden, qRank + c.keyElements }),
+                q.attention));
+        const std::int64_t sharded = addSaturated(product({ queryInput, heads, queryDim }),
+            product({ heads,
+                addSaturated(product({ d.kvLoraRank, d.qkNopeHeadDim + d.vHeadDim }),
+                    product({ d.vHeadDim, hidden })) }));
+        addIfAny(out, group(asPart, WeightSplit::Tensor, c.layers, sharded, q.attention, heads));
+    }
+
+    void indexer(std::vector<WeightGroup>& out, const CacheComponent& c, WeightPart asPart) const
+    {
+        const std::int64_t qRank = config.integer("q_lora_rank", 1, limits::kWidth).value_or(hidden);
+        const std::int64_t heads = config.integer("index_n_heads", 1, limits::kHeads).value_or(64);
+        // wq_b (rank -> heads x dim), wk (hidden -> dim), weights_proj (hidden -> heads): whole on each rank.
+        const std::int64_t each = addSaturated(
+            product({ qRank, heads, c.keyElements }), product({ hidden, c.keyElements + heads }));
+        addIfAny(out, group(asPart, WeightSplit::Replicated, c.layers, each, q.attention));
+    }
+
+    void attention(
+        std::vector<WeightGroup>& out, const std::vector<CacheComponent>& cache, bool speculative) const
+    {
+        for (const CacheComponent& c : cache) {
+            const WeightPart part = speculative ? WeightPart::MultiTokenPrediction : WeightPart::Attention;
+            if (c.kind == CacheKind::KeyValue)
+                groupedQuery(out, c, part);
+            else if (c.kind == CacheKind::Latent)
+                latent(out, c, part);
+            else if (c.kind == CacheKind::IndexerKey)
+                indexer(out, c, speculative ? part : WeightPart::Indexer);
+        }
+    }
+
+    std::int64_t matrices() const
+    {
+        const TypeDefaults* t = typeDefaults(spec.modelType);
+        return t && t->mlp == MlpShape::Plain ? 2 : 3;
+    }
+
+    /// Experts, shared expert and router of `layers`.
+    void experts(std::vector<WeightGroup>& out, const std::vector<int>& layers, bool speculative) const
+    {
+        const ModelDimensions& d = spec.dims;
+        const auto part = [&](WeightPart p) { return speculative ? WeightPart::MultiTokenPrediction : p; };
+        std::int64_t perExpert = product({ matrices(), hidden, d.moeIntermediateSize });
+        if (spec.modelType == "gpt_oss") // gate/up and down biases of each expert
+            perExpert = addSaturated(perExpert, 2 * d.moeIntermediateSize + hidden);
+        addIfAny(out,
+            group(part(WeightPart::RoutedExperts), WeightSplit::Experts, layers,
+                product({ d.numExperts, perExpert }), q.experts, d.numExperts));
+        std::int64_t shared = multiplySaturated(
+            config
+                .firstInteger({ "n_shared_experts", "num_shared_experts", "moe_num_shared_experts" }, 0,
+                    limits::kExperts)
+                .value_or(0),
+            d.moeIntermediateSize);
+        if (const auto own = config.firstInteger(
+                { "shared_expert_intermediate_size", "shared_intermediate_size" }, 0, limits::kWidth))
+            shared = *own;
+        if (spec.modelType == "llama4_text")
+            shared = d.moeIntermediateSize;
+        addIfAny(out,
+            group(part(WeightPart::SharedExpert), WeightSplit::Tensor, layers,
+                product({ matrices(), hidden, shared }), q.sharedExpert));
+        addIfAny(out,
+            group(part(WeightPart::Router), WeightSplit::Replicated, layers,
+                product({ hidden, d.numExperts }), q.base));
+    }
+
+    void mlp(std::vector<WeightGroup>& out) const
+    {
+        const std::vector<int> sparse = expertLayers(config, spec);
+        std::vector<int> dense;
+        if (spec.modelType == "gemma4_text") { // dense and experts side by side in each layer
+            dense = allLayers(spec.layers);
+        } else {
+            const std::vector<int> all = allLayers(spec.layers);
+            std::set_difference(
+                all.begin(), all.end(), sparse.begin(), sparse.end(), std::back_inserter(dense));
+        }
+        std::int64_t width = spec.dims.intermediateSize;
+        if (spec.modelType == "llama4_text")
+            width = config.integer("intermediate_size_mlp", 1, limits::kWidth).value_or(width);
+        if (width == 0) // gpt2 and kin: four times the hidden size unless written
+            width = multiplySaturated(4, hidden);
+        addIfAny(out,
+            group(WeightPart::DenseMlp, WeightSplit::Tensor, dense, product({ matrices(), hidden, width }),
+                q.denseMlp));
+        experts(out, sparse, false);
+    }
+
+    void outside(std::vector<WeightGroup>& out) const
+    {
+        const TypeDefaults* t = typeDefaults(spec.modelType);
+        const bool tied = config.boolean("tie_word_embeddings").value_or(t ? t->tiedEmbeddings : false);
+        const std::int64_t table = product({ spec.dims.vocabSize, hidden });
+        WeightGroup embedding
+            = group(WeightPart::Embedding, WeightSplit::Vocabulary, {}, table, q.base, spec.dims.vocabSize);
+        embedding.place = StagePlace::First;
+        addIfAny(out, embedding);
+        WeightGroup head = group(
+            WeightPart::OutputHead, WeightSplit::Vocabulary, {}, table, q.outputHead, spec.dims.vocabSize);
+        head.place = StagePlace::Last;
+        if (!tied)
+            addIfAny(out, head);
+        addIfAny(out,
+            group(WeightPart::Norm, WeightSplit::Replicated, allLayers(spec.layers),
+                multiplySaturated(2, hidden), q.base));
+    }
+
+    /// The multi-token-prediction layer: its attention, its experts, and the projection that joins the last
+    /// hidden state and the next embedding (2 x hidden -> hidden).
+    void speculative(std::vector<WeightGroup>& out) const
+    {
+        if (spec.speculativeCache.empty())
+            return;
+        attention(out, spec.speculativeCache, true);
+        const std::vector<int>& layers = spec.speculativeCache.front().layers;
+        if (spec.dims.numExperts > 0)
+            experts(out, layers, true);
+        else
+            addIfAny(out,
+                group(WeightPart::MultiTokenPrediction, WeightSplit::Tensor, layers,
+                    product({ matrices(), hidden, spec.dims.intermediateSize }), q.denseMlp));
+        addIfAny(out,
+            group(WeightPart::MultiTokenPrediction, WeightSplit::Replicated, layers,
+                product({ 2, hidden, hidden }), q.base));
+    }
+
+    /// A vision tower by its own block: four hidden x hidden and an MLP of two matrices a layer.
+    void vision(std::vector<WeightGroup>& out) const
+    {
+        const auto it = config.root().find("vision_config");
+        if (it == config.root().end() || !it->is_object())
+            return;
+        const auto number = [&](std::initializer_list<const char*> keys, std::int64_t limit) -> std::int64_t {
+            for (const char* key : keys)
+                if (const auto v = it->find(key); v != it->end() && v->is_number_integer())
+                    return std::clamp<std::int64_t>(v->get<std::int64_t>(), 0, limit);
+            return 0;
+        };
+        const std::int64_t depth
+            = number({ "num_hidden_layers", "depth", "layers", "vt_num_hidden_layers" }, limits::kLayers);
+        const std::int64_t width
+            = number({ "hidden_size", "width", "embed_dim", "vt_hidden_size" }, limits::kWidth);
+        const std::int64_t mlpWidth = number({ "intermediate_size", "vt_intermediate_size" }, limits::kWidth);
+        const std::int64_t each = addSaturated(
+            product({ 4, width, width }), product({ 2, width, mlpWidth > 0 ? mlpWidth : 4 * width }));
+        WeightGroup tower
+            = group(WeightPart::Vision, WeightSplit::Replicated, {}, product({ depth, each }), q.base);
+        tower.place = StagePlace::First;
+        addIfAny(out, tower);
+    }
+};
+
+} // namespace
+
+void outlineWeights(Config& config, ModelSpec& spec, const Quantization& quantization)
+{
+    const Outline outline { config, spec, quantization };
+    std::vector<WeightGroup> groups;
+    outline.outside(groups);
+    outline.attention(groups, spec.cache, false);
+    outline.mlp(groups);
+    outline.speculative(groups);
+    outline.vision(groups);
+    spec.weights = std::move(groups);
+    spec.weightFormat = quantization.bulk;
+}
+
+} // namespace hbm

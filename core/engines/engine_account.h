@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What every engine answers: how one GPU of each pipeline stage is budgeted, how the KV pool is cut into
+// blocks, and what one session takes of it. One folder and one function of this shape per engine.
+#pragma once
+
+#include "core/base/figure.h"
+#include "core/scenario/settled.h"
+
+#include <optional>
+
+namespace hbm {
+
+struct StageAccount
+{
+    int stage = 0;
+    Figure total; ///< memory of the device
+    Figure weights;
+    Figure reserve; ///< sum of named parts charged to the budget
+    Figure keptBack; ///< what the engine does not touch: (1 - utilization) of the device
+    Figure available; ///< for the KV pool: total - kept back - weights - reserve; may be negative
+    Figure blockBytes; ///< one block of the pool, all layers of the stage
+    std::int64_t blocks = 0;
+
+    bool operator==(const StageAccount&) const = default;
+};
+
+struct PoolPlan
+{
+    std::int64_t blocks = 0; ///< of the smallest stage; every rank uses as many
+    std::int64_t blockTokens = 0;
+    std::int64_t blocksPerSessionAdmission = 0; ///< one session of the context length, as admitted
+    std::int64_t blocksPerSessionSteady = 0; ///< the same while decoding
+    Tokens tokensAsLogged = 0; ///< "GPU KV cache size: N tokens" by the definition of the engine's version
+    double maxConcurrency = 0; ///< "Maximum concurrency for L tokens per request"
+    int limitingStage = 0;
+
+    bool operator==(const PoolPlan&) const = default;
+};
+
+struct EngineAccount
+{
+    std::vector<StageAccount> stages;
+    PoolPlan pool;
+    std::int64_t admissionPerRank = 0; ///< sessions of one data-parallel rank, before the cap
+    std::int64_t steadyPerRank = 0;
+    std::optional<std::int64_t> capPerRank; ///< max-num-seqs
+    bool startsUp = false; ///< at least one session of the context length fits
+
+    Figure bytesPerToken; ///< per GPU of the limiting stage
+    Figure bytesPerSession; ///< per GPU of the limiting stage, admission
+    bool replicated = false; ///< ranks hold copies of the same cache bytes
+    Bytes reserveUncertainty {};
+
+    std::int64_t memoryUtilization = 1'000'000; ///< millionths
+    std::int64_t maxNumSeqs = 0;
+    std::int64_t maxNumBatchedTokens = 0;
+    std::string version;
+
+    Issues assumptions;
+    Issues issues;
+};
+
+/// The textbook: marketed memory, formula bytes only, no reserve, everything divided evenly.
+EngineAccount accountIdeal(const Scenario& scenario, const Settled& settled);
+
+/// vLLM, by the rules of the version chosen (engine-accounting section 1).
+EngineAccount accountVllm(const Scenario& scenario, const Settled& settled);
+
+} // namespace hbm

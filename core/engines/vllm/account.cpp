@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engines/engine_account.h"
+
+#include "core/base/text.h"
+#include "core/engines/vllm/cache_groups.h"
+#include "core/engines/vllm/reserve.h"
+#include "core/engines/vllm/rules.h"
+#include "core/memory/rank_weights.h"
+
+#include <algorithm>
+
+namespace hbm {
+
+namespace {
+
+using namespace vllm;
+
+void assume(EngineAccount& account, std::string_view field, std::string value)
+{
+    account.assumptions.push_back({ Severity::Info, "assumed-engine-default", std::string(field),
+        { std::move(value), "vLLM " + account.version } });
+}
+
+/// Tokens of a block: FlashMLA and the sparse backends want 64, the others 16 (engine-accounting 1.4).
+std::int64_t blockSize(const Scenario& scenario, EngineAccount& account)
+{
+    if (scenario.engine.blockSize)
+        return std::clamp<std::int64_t>(*scenario.engine.blockSize, 1, limits::kBlockSize);
+    const std::int64_t size = scenario.model->dims.kvLoraRank > 0 ? 64 : 16;
+    assume(account, "block-size", std::to_string(size));
+    return size;
+}
+
+/// The bf16 copies of kv_b that vLLM keeps for the absorbed form of MLA: heads/tp x rank x (nope + v) x 2
+/// bytes in each layer (engine-accounting 5.1).
+Figure withAbsorbedCopies(
+    Figure weights, const Scenario& scenario, const Settled& settled, const LayerRange& range)
+{
+    const ModelDimensions& d = scenario.model->dims;
+    if (d.kvLoraRank == 0 || scenario.weightsOverride)
+        return weights;
+    const std::int64_t heads = ceilDivide(d.numAttentionHeads, settled.tensor);
+    weights.operands.push_back(productOf("weights.absorbed", Unit::Bytes,
+        { plainValue(
+              "layers", Unit::Count, range.end - range.first, Evidence::Derived, "config:num_hidden_layers"),
+            plainValue("heads", Unit::Count, heads, Evidence::Derived, "config:num_attention_heads / tp"),
+            plainValue("kv_lora_rank", Unit::Count, d.kvLoraRank, Evidence::Derived, "config:kv_lora_rank"),
+            plainValue("qk_nope_head_dim + v_head_dim", Unit::Count, d.qkNopeHeadDim + d.vHeadDim,
+                Evidence::Derived, "config:v_head_dim"),
+            plainValue("bytes-per-element", Unit::Count, 2, Evidence::Derived, "rule:bf16") }));
+    return sumOf(weights.name, weights.unit, std::move(weights.operands));
+}
+
+/// The part of the budget: everything that is settled before the cache is looked at.
+StageAccount budget(const Scenario& scenario, const Settled& settled, const Rules& rules,
+    const EngineAccount& account, const LayerRange& range, int stage)
+{
+    StageAccount s;
+    s.stage = stage;
+    s.total = plainValue("memory.total", Unit::Bytes, settled.memory.bytes.value, Evidence::Measured,
+        "profile:" + std::string(nameOf(settled.memory.basis)));
+    s.weights = withAbsorbedCopies(rankWeights(scenario, settled, range, stage), scenario, settled, range);
+    const Evidence utilizationEvidence
+        = scenario.engine.memoryUtilization ? Evidence::Setting : Evidence::Derived;
+    const Figure requested = scaleUpOf("memory.requested", Unit::Bytes, s.total,
+        plainValue("gpu-memory-utilization", Unit::Millionths, account.memoryUtilization, utilizationEvidence,
+            "setting:gpu-memory-utilization"));
+    s.keptBack = differenceOf("kept-back", Unit::Bytes, s.total, { requested });
+    if (!scenario.engine.availableKv) {
+        s.reserve = reserve(scenario, settled, rules, { account.maxNumSeqs, account.maxNumBatchedTokens });
+        s.available = differenceOf("kv.available", Unit::Bytes, requested, { s.weights, s.reserve });
+        return s;
+    }
+    // The pool is given, as a log prints it: what is left of the budget must have been the reserve.
+    s.available = plainValue("kv.available", Unit::Bytes, scenario.engine.availableKv->value,
+        Evidence::Measured, "setting:available-kv-gib");
+    const std::int64_t rest
+        = subtractSaturated(subtractSaturated(requested.value, s.weights.value), s.available.value);
+    s.reserve = sumOf("reserve", Unit::Bytes,
+        { plainValue("reserve.by-difference", Unit::Bytes, std::max<std::int64_t>(0, rest), Evidence::Derived,
+            "rule:budget - weights - given pool") });
+    return s;
+}
+
+Tokens tokensAsLogged(
+    const Rules& rules, const CacheGrouping& grouping, const PoolPlan& pool, const Settled& settled)
+{
+    switch (rules.tokenLog) {
+    case TokenLog::BlocksTimesSize:
+        return multiplySaturated(pool.blocks, grouping.blockTokens);
+    case TokenLog::PerGroup:
+        return multiplySaturated(
+            multiplySaturated(floorDivide(pool.blocks, std::max<std::int64_t>(1, grouping.groupCount())),
+                grouping.blockTokens),
+            settled.decodeContext);
+    case TokenLog::FromConcurrency:
+        break;
+    }
+    // In double as the engine does it, so that the printed digits agree.
+    const double tokens = pool.maxConcurrency * static_cast<double>(settled.contextLength);
+    return tokens >= 9e18 ? kSaturated : static_cast<Tokens>(tokens);
+}
+
+/// Growth per GPU: a block costs blockBytes and holds blockTokens of each full-attention group.
+Figure growth(const CacheGrouping& grouping, const Settled& settled)
+{
+    std::int64_t perBlocks = 0, tokens = 1;
+    for (const CacheGroup& g : grouping.groups)
+        if (g.cap == CapKind::None) {
+            perBlocks += g.groups;
+            tokens = g.blockTokens;
+        }
+    Figure dividend = productOf("kv.blocks-of-full-layers", Unit::Bytes,
+        { grouping.blockBytes,
+            plainValue("kv.full-groups", Unit::Count, perBlocks, Evidence::Derived, "engine:groups") });
+    Figure divisor = productOf("kv.tokens-per-block", Unit::TokenCount,
+        { plainValue("block-tokens", Unit::TokenCount, tokens, Evidence::Derived, "engine:block size"),
+            plainValue("decode-context-parallel-size", Unit::Count, settled.decodeContext, Evidence::Setting,
+                "setting:decode-context-parallel-size") });
+    return ceilDivideOf("kv.per-token", Unit::BytesPerToken, std::move(dividend), std::move(divisor));
+}
+
+void checkWindows(const std::vector<CacheComponent>& cache, const Settled& settled, EngineAccount& account)
+{
+    for (const CacheComponent& c : cache) {
+        if (c.cap == CapKind::Window && settled.decodeContext > 1)
+            account.issues.push_back({ Severity::Problem, "dcp-window", "decode-context-parallel-size",
+                { std::to_string(settled.decodeContext) } });
+        if (c.cap != CapKind::None) {
+            account.issues.push_back({ Severity::Info, "window-in-flight", "max-num-batched-tokens",
+                { withThousands(account.maxNumBatchedTokens) } });
+            return;
+        }
+    }
+}
+
+bool copiesCache(const std::vector<CacheComponent>& cache, const Settled& settled)
+{
+    return std::any_of(cache.begin(), cache.end(), [&](const CacheComponent& c) {
+        const std::int64_t held = multiplySaturated(headsPerRank(c, settled.tensor), settled.tensor);
+        return settled.tensor > 1 && held > c.heads * settled.decodeContext;
+    });
+}
+
+} // namespace
+
+EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
+{
+    EngineAccount account;
+    Rules rules = *rulesFor({});
+    if (auto chosen = rulesFor(scenario.engine.version))
+        rules = *chosen;
+    else
+        account.issues.push_back(
+            { Severity::Problem, "engine-version-unknown", "engine-version", chosen.error().args });
+    account.version = rules.version;
+    if (scenario.engine.version.empty())
+        account.assumptions.push_back(
+            { Severity::Info, "assumed-newest-version", "engine-version", { rules.version } });
+
+    const SchedulerDefaults scheduler
+        = schedulerDefaults(rules, scenario.accelerator.get(), settled.memory.bytes);
+    account.memoryUtilization = scenario.engine.memoryUtilization.value_or(rules.memoryUtilization);
+    account.maxNumSeqs = scenario.engine.maxNumSeqs.value_or(scheduler.maxNumSeqs);
+    account.maxNumBatchedTokens = scenario.engine.maxNumBatchedTokens.value_or(scheduler.maxNumBatchedTokens);
+    if (!scenario.engine.memoryUtilization)
+        assume(account, "gpu-memory-utilization", account.memoryUtilization == 900'000 ? "0.90" : "0.92");
+    if (!scenario.engine.maxNumSeqs)
+        assume(account, "max-num-seqs", std::to_string(account.maxNumSeqs));
+    if (!scenario.engine.maxNumBatchedTokens)
+        assume(account, "max-num-batched-tokens", std::to_string(account.maxNumBatchedTokens));
+    account.capPerRank = account.maxNumSeqs;
+    account.reserveUncertainty = scenario.engine.availableKv ? Bytes {} : reserveUncertainty(settled);
+
+    std::vector<CacheComponent> cache = scenario.model->cache;
+    if (scenario.engine.speculativeTokens > 0)
+        cache.insert(
+            cache.end(), scenario.model->speculativeCache.begin(), scenario.model->speculativeCache.end());
+    checkWindows(cache, settled, account);
+    account.replicated = copiesCache(cache, settled);
+
+    const Tokens inFlight = multiplySaturated(account.maxNumBatchedTokens,
+        settled.pipeline > 1                  ? settled.pipeline
+            : scenario.engine.asyncScheduling ? rules.batchesInFlight
+                                              : 1);
+    const std::int64_t block = blockSize(scenario, account);
+    const std::vector<LayerRange> ranges = divideLayers(scenario.model->layers, settled.pipeline);
+    CacheGrouping limiting;
+    for (int stage = 0; stage < settled.pipeline; ++stage) {
+        const LayerRange& range = ranges[static_cast<std::size_t>(stage)];
+        const CacheGrouping grouping = groupLayers(
+            cacheOn(cache, range, stage == settled.pipeline - 1), settled.kvDtype, settled.tensor, block);
+        StageAccount s = budget(scenario, settled, rules, account, range, stage);
+        s.blockBytes = grouping.blockBytes;
+        s.blocks = floorDivide(std::max<std::int64_t>(0, s.available.value), grouping.blockBytes.value);
+        if (stage == 0 || s.blocks < account.pool.blocks) {
+            account.pool.blocks = s.blocks;
+            account.pool.limitingStage = stage;
+            limiting = grouping;
+        }
+        account.stages.push_back(std::move(s));
+    }
+
+    PoolPlan& pool = account.pool;
+    pool.blockTokens = limiting.blockTokens;
+    pool.blocksPerSessionAdmission
+        = blocksPerSession(limiting, settled.contextLength, inFlight, settled.decodeContext);
+    pool.blocksPerSessionSteady = blocksPerSession(limiting, settled.contextLength, 1, settled.decodeContext);
+    if (pool.blocksPerSessionAdmission > 0) {
+        pool.maxConcurrency
+            = static_cast<double>(pool.blocks) / static_cast<double>(pool.blocksPerSessionAdmission);
+        // Block 0 of the pool is the null block and holds nobody's tokens.
+        account.admissionPerRank
+            = floorDivide(std::max<std::int64_t>(0, pool.blocks - 1), pool.blocksPerSessionAdmission);
+        account.steadyPerRank
+            = floorDivide(std::max<std::int64_t>(0, pool.blocks - 1), pool.blocksPerSessionSteady);
+        account.startsUp = pool.blocksPerSessionAdmission <= pool.blocks;
+    }
+    pool.tokensAsLogged = tokensAsLogged(rules, limiting, pool, settled);
+    account.bytesPerToken = growth(limiting, settled);
+    account.bytesPerSession = productOf("kv.session-per-gpu", Unit::Bytes,
+        { plainValue("kv.blocks-per-session", Unit::Blocks, pool.blocksPerSessionAdmission, Evidence::Derived,
+              "engine:blocks for the context length"),
+            limiting.blockBytes });
+    if (limiting.paddingLayers > 0)
+        account.issues.push_back(
+            { Severity::Info, "group-padding", "model", { std::to_string(limiting.paddingLayers) } });
+
+    const Figure outside = outsideBudget(scenario, settled);
+    if (!account.stages.empty() && settled.memory.basis != MemoryBasis::Unknown
+        && account.stages.front().keptBack.value < outside.value)
+        account.issues.push_back({ Severity::Warning, "slack-small", "gpu-memory-utilization",
+            { bytesText(account.stages.front().keptBack.bytes()), bytesText(outside.bytes()) } });
+    return account;
+}
+
+} // namespace hbm

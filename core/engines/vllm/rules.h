@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What changed between vLLM versions and matters to memory, as one value (engine-accounting 1.1, 1.2, 9).
+#pragma once
+
+#include "core/base/error.h"
+#include "core/hardware/accelerator.h"
+#include "core/scenario/scenario.h"
+
+#include <string>
+#include <string_view>
+
+namespace hbm::vllm {
+
+/// How "GPU KV cache size: N tokens" is computed.
+enum class TokenLog
+{
+    BlocksTimesSize, ///< up to 0.8: blocks x block size
+    PerGroup, ///< 0.9 to 0.20: blocks / groups x smallest block x dcp
+    FromConcurrency, ///< from 0.21: int(max concurrency x L)
+};
+
+struct Rules
+{
+    std::string version; ///< as shown, "0.28"
+    std::int64_t memoryUtilization = 920'000; ///< default, millionths: 0.90 up to 0.20, 0.92 from 0.21
+    bool chargesGraphs = true; ///< CUDA graphs are subtracted from the budget (from 0.21)
+    TokenLog tokenLog = TokenLog::FromConcurrency;
+    int batchesInFlight = 2; ///< with async scheduling, for window terms (from 0.26; before, 1)
+    bool largeDeviceTier = true; ///< from 0.28: 16,384 batched tokens on devices of 160 GiB and more
+    /// Sampler bytes per sequence and vocabulary entry x 10: 38.4 up to 0.20 (native top-k/top-p sampler),
+    /// 12 from 0.21. A fit to published logs.
+    std::int64_t samplerTenthBytes = 120;
+};
+
+inline constexpr std::string_view kNewestVersion = "0.28";
+
+/// "0.28", "v0.28.1", "0.11.0". Error: "engine-version" for what is no version or older than 0.6.
+Expected<Rules> rulesFor(std::string_view version);
+
+/// Scheduler defaults of the API server by device (engine-accounting 1.2 with its corrections 1 and 2).
+struct SchedulerDefaults
+{
+    std::int64_t maxNumBatchedTokens;
+    std::int64_t maxNumSeqs;
+};
+SchedulerDefaults schedulerDefaults(const Rules& rules, const Accelerator* gpu, Bytes deviceMemory);
+
+/// DGX Spark's GB10: its memory is the system's, and it counts as a small device whatever its size.
+bool isGb10(const Accelerator* gpu);
+
+} // namespace hbm::vllm

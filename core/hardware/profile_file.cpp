@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hardware/profile_file.h"
+
+#include "core/base/json_text.h"
+#include "core/hardware/profile_kinds.h"
+
+#include <nlohmann/json.hpp>
+
+namespace hbm {
+
+namespace {
+
+template <class T> Expected<Profile> finished(T value, const ProfileFields& fields, std::string_view where)
+{
+    if (fields.error())
+        return tl::unexpected<Error>(*fields.error());
+    value.origin = where;
+    return Profile { std::move(value) };
+}
+
+} // namespace
+
+Expected<Profile> readProfile(std::string_view text, std::string_view where)
+{
+    const auto json = parseJsonObject(text, where);
+    if (!json)
+        return tl::unexpected<Error>(json.error());
+
+    ProfileFields fields(*json, where);
+    std::string schema = fields.text("schema");
+    if (schema.empty())
+        schema = fields.has("accelerator_id") ? kNodeSchema : kAcceleratorSchema;
+    if (schema == kNodeSchema)
+        return finished(readNode(fields), fields, where);
+    if (schema != kAcceleratorSchema)
+        fields.fail("profile-kind", "schema",
+            { schema, std::string(kAcceleratorSchema) + ", " + std::string(kNodeSchema) });
+    return finished(readAccelerator(fields), fields, where);
+}
+
+nlohmann::json profileToJson(const Profile& profile)
+{
+    if (const auto* node = std::get_if<Node>(&profile))
+        return nodeToJson(*node);
+    return acceleratorToJson(std::get<Accelerator>(profile));
+}
+
+} // namespace hbm

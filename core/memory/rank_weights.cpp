@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/memory/rank_weights.h"
+
+#include "core/architectures/quantization.h"
+
+#include <algorithm>
+#include <array>
+
+namespace hbm {
+
+namespace {
+
+bool isLinear(WeightPart part)
+{
+    switch (part) {
+    case WeightPart::Attention:
+    case WeightPart::DenseMlp:
+    case WeightPart::RoutedExperts:
+    case WeightPart::SharedExpert:
+    case WeightPart::MultiTokenPrediction:
+        return true;
+    default:
+        return false;
+    }
+}
+
+std::optional<Ratio> requantized(const Scenario& scenario)
+{
+    if (!scenario.weightFormat)
+        return std::nullopt;
+    const auto format = parseWeightFormat(*scenario.weightFormat, "quantization");
+    return format ? std::optional<Ratio>(format->bytesPerParameter) : std::nullopt;
+}
+
+Bytes bytesOfParameters(const WeightGroup& group, std::int64_t parameters, const std::optional<Ratio>& format)
+{
+    const Ratio r = format && isLinear(group.part) ? *format : group.bytesPerParameter;
+    return { scaleUp(parameters, r.numerator, r.denominator) };
+}
+
+/// Parameters of one copy of the group on one rank.
+std::int64_t parametersPerRank(const WeightGroup& group, const Settled& s)
+{
+    const std::int64_t units = std::max<std::int64_t>(1, group.units);
+    switch (group.split) {
+    case WeightSplit::Replicated:
+        return group.parameters;
+    case WeightSplit::Tensor:
+        return ceilDivide(group.parameters, s.tensor);
+    case WeightSplit::KvHeads:
+        return multiplySaturated(
+            group.parameters / units, std::max<std::int64_t>(1, ceilDivide(units, s.tensor)));
+    case WeightSplit::Vocabulary:
+        return multiplySaturated(group.parameters / units, ceilDivide(roundUp(units, 64), s.tensor));
+    case WeightSplit::Experts: {
+        // Tensor and data ranks together hold the experts once: whole ones with EP, a slice of each without.
+        const std::int64_t ranks = multiplySaturated(s.tensor, s.data);
+        if (s.expert)
+            return multiplySaturated(group.parameters / units, ceilDivide(units, ranks));
+        return ceilDivide(group.parameters, ranks);
+    }
+    }
+    return group.parameters;
+}
+
+std::int64_t copiesOn(const WeightGroup& group, const LayerRange& range, bool first, bool last)
+{
+    switch (group.place) {
+    case StagePlace::First:
+        return first ? 1 : 0;
+    case StagePlace::Last:
+        return last ? 1 : 0;
+    case StagePlace::Layers:
+        break;
+    }
+    return static_cast<std::int64_t>(std::count_if(group.layers.begin(), group.layers.end(), [&](int layer) {
+        return (layer >= range.first && layer < range.end) || (last && layer >= range.end);
+    }));
+}
+
+bool loads(const WeightGroup& group, const Scenario& scenario)
+{
+    return group.part != WeightPart::MultiTokenPrediction || scenario.engine.speculativeTokens > 0;
+}
+
+std::string_view labelOf(WeightPart part)
+{
+    switch (part) {
+    case WeightPart::Embedding:
+        return "weights.embedding";
+    case WeightPart::Attention:
+        return "weights.attention";
+    case WeightPart::Indexer:
+        return "weights.indexer";
+    case WeightPart::DenseMlp:
+        return "weights.dense-mlp";
+    case WeightPart::RoutedExperts:
+        return "weights.experts";
+    case WeightPart::SharedExpert:
+        return "weights.shared-expert";
+    case WeightPart::Router:
+        return "weights.router";
+    case WeightPart::Norm:
+        return "weights.norm";
+    case WeightPart::OutputHead:
+        return "weights.head";
+    case WeightPart::MultiTokenPrediction:
+        return "weights.mtp";
+    case WeightPart::Vision:
+        return "weights.vision";
+    }
+    return "weights.other";
+}
+
+Bytes outlineTotal(const Scenario& scenario)
+{
+    const auto format = requantized(scenario);
+    Bytes sum;
+    for (const WeightGroup& group : scenario.model->weights)
+        if (loads(group, scenario))
+            sum += bytesOfParameters(group, parametersOf(group), format);
+    return sum;
+}
+
+} // namespace
+
+Figure totalWeights(const Scenario& scenario)
+{
+    if (scenario.weightsOverride)
+        return plainValue("weights.total", Unit::Bytes, scenario.weightsOverride->value, Evidence::Setting,
+            "setting:weights");
+    const Bytes total = outlineTotal(scenario);
+    return plainValue("weights.total", Unit::Bytes, total.value,
+        scenario.model->assumed ? Evidence::Assumed : Evidence::Derived, "config:parameter outline");
+}
+
+Figure rankWeights(const Scenario& scenario, const Settled& settled, const LayerRange& range, int stage)
+{
+    const bool first = stage == 0;
+    const bool last = stage == settled.pipeline - 1;
+    const auto format = requantized(scenario);
+    std::array<std::int64_t, 11> byPart {};
+    std::int64_t tiedHead = 0;
+    bool hasHead = false;
+    for (const WeightGroup& group : scenario.model->weights) {
+        hasHead = hasHead || group.part == WeightPart::OutputHead;
+        if (!loads(group, scenario))
+            continue;
+        const std::int64_t parameters
+            = multiplySaturated(parametersPerRank(group, settled), copiesOn(group, range, first, last));
+        auto& sum = byPart[static_cast<std::size_t>(group.part)];
+        sum = addSaturated(sum, bytesOfParameters(group, parameters, format).value);
+        if (group.part == WeightPart::Embedding && last && !first)
+            tiedHead = bytesOfParameters(group, parametersPerRank(group, settled), format).value;
+    }
+    if (!hasHead) // tied embeddings lie on the first stage and, for the output, on the last one too
+        byPart[static_cast<std::size_t>(WeightPart::OutputHead)] = tiedHead;
+
+    const Evidence evidence = scenario.weightsOverride ? Evidence::Setting
+        : scenario.model->assumed                      ? Evidence::Assumed
+                                                       : Evidence::Derived;
+    const std::int64_t outline = outlineTotal(scenario).value;
+    std::vector<Figure> parts;
+    for (std::size_t i = 0; i < byPart.size(); ++i) {
+        if (byPart[i] == 0)
+            continue;
+        std::int64_t bytes = byPart[i];
+        if (scenario.weightsOverride && outline > 0)
+            bytes = scaleDown(bytes, scenario.weightsOverride->value, outline);
+        parts.push_back(plainValue(labelOf(static_cast<WeightPart>(i)), Unit::Bytes, bytes, evidence,
+            scenario.weightsOverride ? "setting:weights" : "config:parameter outline"));
+    }
+    if (parts.empty() && scenario.weightsOverride)
+        parts.push_back(plainValue("weights.other", Unit::Bytes,
+            ceilDivide(scenario.weightsOverride->value, multiplySaturated(settled.tensor, settled.pipeline)),
+            evidence, "setting:weights"));
+    return sumOf("weights", Unit::Bytes, std::move(parts));
+}
+
+} // namespace hbm

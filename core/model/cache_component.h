@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One thing that some layers of a model cache for a session. A layer is a list of components, never "2 x
+// heads x dim": every architecture fits this record (attention-layouts section 1.1).
+#pragma once
+
+#include "core/model/kv_dtype.h"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace hbm {
+
+enum class CacheKind
+{
+    KeyValue, ///< K and V vectors per KV head
+    Latent, ///< one compressed MLA row, no separate V
+    IndexerKey, ///< the key of a sparse-attention indexer
+    Compressed, ///< one row per several tokens (DeepSeek-V4)
+    State, ///< recurrent or convolution state: fixed, does not grow
+};
+
+/// What limits how many tokens stay cached.
+enum class CapKind
+{
+    None,
+    Window, ///< sliding_window: the last W tokens
+    Chunk, ///< attention_chunk_size: the current chunk
+};
+
+/// Which count drives the rows.
+enum class TokenAxis
+{
+    Context,
+    Encoder,
+    Image,
+    None
+};
+
+/// How the bytes divide over tensor-parallel ranks.
+enum class TpRule
+{
+    KvHeads, ///< heads / tp, at least one: copied tp / heads times when tp is larger
+    StateHeads,
+    Replicated, ///< the whole row on every rank (MLA latent, indexer key)
+};
+
+struct CacheComponent
+{
+    CacheKind kind = CacheKind::KeyValue;
+    std::vector<int> layers; ///< the layers that own one, ascending
+
+    std::int64_t heads = 1; ///< cached heads: KV heads; 1 for latents
+    std::int64_t keyElements = 0; ///< elements of the K vector (or of the single row) per head
+    std::int64_t valueElements = 0; ///< elements of the V vector per head; 0 = no V
+    std::optional<std::int64_t> fixedRowBytes; ///< whatever the KV dtype is: indexer keys 132, V4 rows 584
+    std::optional<std::int64_t> quantisedRowBytes; ///< packed row under a quantised dtype: sparse MLA 656
+
+    std::int64_t tokensPerRow = 1; ///< r: one row for every r tokens
+    CapKind cap = CapKind::None;
+    Tokens capTokens = 0; ///< with a cap: W or the chunk
+    TokenAxis axis = TokenAxis::Context;
+    std::int64_t fixedBytesPerLayer = 0; ///< state that does not grow with tokens
+    TpRule tpRule = TpRule::KvHeads;
+
+    bool operator==(const CacheComponent&) const = default;
+};
+
+/// Cached heads on one of `tp` ranks: max(1, heads / tp) rounded up, or all of them when replicated.
+std::int64_t headsPerRank(const CacheComponent& component, std::int64_t tp);
+
+/// Bytes of one row in one layer on one of `tp` ranks.
+std::int64_t rowBytes(const CacheComponent& component, KvDtype dtype, std::int64_t tp = 1);
+
+/// What the textbook formula counts for the same row: elements x bytes of the dtype, no scales, no padding;
+/// zero for parts the textbook leaves out (indexer keys, states).
+std::int64_t textbookRowBytes(const CacheComponent& component, KvDtype dtype);
+
+/// Tokens that stay cached in a context of `tokens`: all, or at most the cap.
+Tokens cachedTokens(const CacheComponent& component, Tokens tokens);
+
+/// Bytes that all layers of the component hold for one session of `tokens` tokens, logical (no pages).
+Bytes sessionBytes(const CacheComponent& component, Tokens tokens, KvDtype dtype, std::int64_t tp = 1);
+
+std::string_view nameOf(CacheKind kind); ///< "key_value", "latent", "indexer_key", "compressed", "state"
+std::string_view nameOf(TpRule rule); ///< "kv_heads", "state_heads", "replicated"
+std::string_view nameOf(CapKind cap); ///< "none", "window", "chunk"
+
+} // namespace hbm

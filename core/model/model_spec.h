@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A model as the planner sees it: values only, made by architectures/ from a config.json.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/model/cache_component.h"
+#include "core/model/weights.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hbm {
+
+/// Dimensions that engines use beside the cache, named as in config.json.
+struct ModelDimensions
+{
+    std::int64_t hiddenSize = 0;
+    std::int64_t numAttentionHeads = 0;
+    std::int64_t numKeyValueHeads = 0; ///< 1 for MLA
+    std::int64_t intermediateSize = 0; ///< dense MLP
+    std::int64_t moeIntermediateSize = 0; ///< 0 = no experts
+    std::int64_t numExperts = 0;
+    std::int64_t numExpertsPerToken = 0;
+    std::int64_t vocabSize = 0;
+    std::int64_t kvLoraRank = 0; ///< > 0: MLA
+    std::int64_t qkNopeHeadDim = 0;
+    std::int64_t vHeadDim = 0;
+
+    bool operator==(const ModelDimensions&) const = default;
+};
+
+struct ModelSpec
+{
+    std::string name; ///< for people: "zai-org/GLM-5.2-FP8", or the folder's name
+    std::string source; ///< where it was read: path, "bundled:glm-5.2-fp8"
+    std::string modelType; ///< the text config's model_type; empty when the file has none
+    std::string family; ///< which rule of architectures/ answered: "mla", "gqa", "window", …
+    bool assumed = false; ///< unknown family, answered as plain GQA
+    std::string noCacheReason; ///< non-empty: not a decoder with a cache, and why ("encoder-only", …)
+
+    std::int64_t layers = 0;
+    std::optional<Tokens> contextLength;
+    ModelDimensions dims;
+
+    std::vector<CacheComponent> cache;
+    std::vector<CacheComponent> speculativeCache; ///< the multi-token-prediction layer's own, when it runs
+
+    std::vector<WeightGroup> weights;
+    std::string weightFormat; ///< "bf16", "fp8", "mxfp4": the format of the bulk
+    std::string modelDtype; ///< "bfloat16"; "assumed" is an issue
+    std::optional<KvDtype> checkpointKvDtype; ///< what the checkpoint asks for under kv-cache-dtype auto
+
+    /// The values that decided the answer, with the config key as written, for explanations.
+    std::map<std::string, std::string> facts;
+    Issues issues;
+
+    bool operator==(const ModelSpec&) const = default;
+};
+
+/// Sums over components, for one session at TP 1, without speculative layers.
+struct CacheSummary
+{
+    /// Growth for every token of context. In general a fraction (146/4 rows): numerator over denominator.
+    Ratio growingBytesPerToken;
+    Bytes windowBytesPerSession {}; ///< capped parts when full
+    Bytes fixedBytesPerSession {}; ///< states
+};
+CacheSummary summarise(const std::vector<CacheComponent>& cache, KvDtype dtype, std::int64_t tp = 1);
+
+/// Growth by the textbook formula "2 x kv_heads x head_dim x layers x bytes" or its MLA twin, bytes per
+/// token: indexers, scales and states are left out, and windows are not known to it.
+std::int64_t textbookBytesPerToken(const std::vector<CacheComponent>& cache, KvDtype dtype);
+
+/// Logical bytes of one session of `tokens` tokens, nothing replicated.
+Bytes sessionBytes(const std::vector<CacheComponent>& cache, Tokens tokens, KvDtype dtype);
+
+} // namespace hbm

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/planning/explanations.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+
+namespace hbm {
+
+namespace {
+
+/// How many ranks of one tensor group hold the same cache bytes, for the component that is copied most.
+std::int64_t copiesOfCache(const ModelSpec& model, const Settled& settled)
+{
+    std::int64_t most = 1;
+    for (const CacheComponent& c : model.cache)
+        most = std::max(most,
+            floorDivide(multiplySaturated(headsPerRank(c, settled.tensor), settled.tensor),
+                multiplySaturated(std::max<std::int64_t>(1, c.heads), settled.decodeContext)));
+    return most;
+}
+
+} // namespace
+
+std::vector<Explanation> explain(
+    const Scenario& scenario, const Settled& settled, const EngineAccount& account, const CapacityPlan& plan)
+{
+    std::vector<Explanation> why;
+    if (scenario.engine.kind == EngineKind::Ideal || account.stages.empty())
+        return why;
+    const auto gib = [](Bytes b) { return bytesText(b); };
+    const StageAccount& stage = account.stages[static_cast<std::size_t>(account.pool.limitingStage)];
+
+    if (account.replicated) {
+        const bool latent = scenario.model->dims.kvLoraRank > 0;
+        why.push_back({ latent ? "why-latent-replicated" : "why-heads-replicated",
+            { std::to_string(copiesOfCache(*scenario.model, settled)), std::to_string(settled.tensor) } });
+    }
+    if (settled.data > 1)
+        why.push_back({ "why-private-pools",
+            { std::to_string(settled.data), std::to_string(account.admissionPerRank) } });
+    if (stage.keptBack.value > 0)
+        why.push_back({ "why-kept-back", { gib(stage.keptBack.bytes()) } });
+    if (stage.reserve.value > 0)
+        why.push_back({ "why-reserve", { gib(stage.reserve.bytes()) } });
+    const Bytes oneCopy { ceilDivide(
+        plan.weightsTotal.value, std::max(1, settled.tensor * settled.pipeline)) };
+    if (stage.weights.bytes() > oneCopy && stage.weights.value - oneCopy.value > stage.weights.value / 100)
+        why.push_back({ "why-weights-replicated", { gib(stage.weights.bytes() - oneCopy) } });
+    if (account.pool.blocksPerSessionAdmission > account.pool.blocksPerSessionSteady)
+        why.push_back({ "why-in-flight",
+            { withThousands(account.pool.blocksPerSessionAdmission),
+                withThousands(account.pool.blocksPerSessionSteady) } });
+    if (settled.usedGpus < settled.gpus)
+        why.push_back({ "why-idle", { std::to_string(settled.gpus - settled.usedGpus) } });
+    if (account.capPerRank && *account.capPerRank < account.admissionPerRank)
+        why.push_back({ "why-cap", { withThousands(*account.capPerRank) } });
+    return why;
+}
+
+} // namespace hbm

@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/planning/plan.h"
+
+#include "core/base/text.h"
+#include "core/memory/rank_weights.h"
+#include "core/planning/explanations.h"
+
+#include <algorithm>
+
+namespace hbm {
+
+namespace {
+
+EngineAccount accountFor(const Scenario& scenario, const Settled& settled)
+{
+    return scenario.engine.kind == EngineKind::Ideal ? accountIdeal(scenario, settled)
+                                                     : accountVllm(scenario, settled);
+}
+
+/// What one session needs over all GPUs with nothing replicated and no pages: the divisor of the ceiling.
+Figure logicalSession(const Scenario& scenario, const Settled& settled)
+{
+    if (scenario.engine.kind == EngineKind::Ideal)
+        return productOf("kv.session", Unit::Bytes,
+            { plainValue("kv.textbook-per-token", Unit::BytesPerToken,
+                  textbookBytesPerToken(scenario.model->cache, settled.kvDtype), Evidence::Derived,
+                  "config:textbook formula"),
+                plainValue("context-length", Unit::TokenCount, settled.contextLength, Evidence::Setting,
+                    "setting:max-model-len") });
+    std::vector<Figure> parts;
+    for (const CacheComponent& c : scenario.model->cache)
+        parts.push_back(productOf(nameOf(c.kind), Unit::Bytes,
+            { plainValue("cached-rows", Unit::Count,
+                  ceilDivide(cachedTokens(c, settled.contextLength), c.tokensPerRow), Evidence::Setting,
+                  "setting:max-model-len"),
+                plainValue("layers", Unit::Count, static_cast<std::int64_t>(c.layers.size()),
+                    Evidence::Derived, "config:layers"),
+                plainValue("row", Unit::BytesPerToken, rowBytes(c, settled.kvDtype), Evidence::Derived,
+                    "config:row") }));
+    return sumOf("kv.session", Unit::Bytes, std::move(parts));
+}
+
+Bytes demandOf(const EngineAccount& account, const StageAccount& stage, std::int64_t sessions,
+    const Settled& settled, EngineKind kind)
+{
+    const std::int64_t blocks = multiplySaturated(sessions, account.pool.blocksPerSessionAdmission);
+    // The textbook spreads every session over all GPUs; its blocks are tokens of the whole node.
+    if (kind == EngineKind::Ideal)
+        return { ceilDivide(
+            multiplySaturated(blocks, account.bytesPerToken.operands.front().value), settled.gpus) };
+    return { multiplySaturated(blocks, stage.blockBytes.value) };
+}
+
+RankPlan rankOf(const EngineAccount& account, const StageAccount& stage, std::int64_t sessions,
+    const Settled& settled, EngineKind kind)
+{
+    RankPlan rank;
+    rank.stage = stage.stage;
+    rank.sessions = sessions;
+    rank.total = stage.total;
+    rank.weights = stage.weights;
+    rank.reserve = stage.reserve;
+    rank.keptBack = stage.keptBack;
+    rank.replicated = account.replicated;
+    rank.kvPool = { std::max<std::int64_t>(0, stage.available.value) };
+    const Bytes demand = demandOf(account, stage, sessions, settled, kind);
+    rank.kvInUse = std::min(demand, rank.kvPool);
+    rank.kvFree = rank.kvPool - rank.kvInUse;
+    rank.over = demand - rank.kvInUse;
+    if (stage.available.value < 0)
+        rank.over += Bytes { -stage.available.value };
+    return rank;
+}
+
+/// Distinct kinds of GPU: by pipeline stage, and by how many sessions a data-parallel rank was dealt. A
+/// session lives on one data-parallel rank and is never split over two.
+std::vector<RankPlan> ranksOf(const Scenario& scenario, const Settled& settled, const EngineAccount& account)
+{
+    std::vector<RankPlan> ranks;
+    if (scenario.engine.kind == EngineKind::Ideal) {
+        RankPlan rank
+            = rankOf(account, account.stages.front(), scenario.sessions, settled, EngineKind::Ideal);
+        rank.count = settled.gpus;
+        ranks.push_back(std::move(rank));
+        return ranks;
+    }
+    const std::int64_t least = scenario.sessions / settled.data;
+    const int fuller = static_cast<int>(scenario.sessions % settled.data);
+    struct Load
+    {
+        std::int64_t sessions;
+        int dataRanks;
+        int firstDataRank;
+    };
+    std::vector<Load> loads;
+    if (fuller > 0)
+        loads.push_back({ least + 1, fuller, 0 });
+    loads.push_back({ least, settled.data - fuller, fuller });
+    for (const Load& load : loads)
+        for (const StageAccount& stage : account.stages) {
+            RankPlan rank = rankOf(account, stage, load.sessions, settled, EngineKind::Vllm);
+            rank.count = load.dataRanks * settled.tensor;
+            rank.firstRank = (load.firstDataRank * settled.pipeline + stage.stage) * settled.tensor;
+            ranks.push_back(std::move(rank));
+        }
+    return ranks;
+}
+
+SessionCounts countsOf(const Settled& settled, const EngineAccount& account, const CapacityPlan& plan)
+{
+    SessionCounts counts;
+    const bool memoryKnown = account.stages.empty() || account.stages.front().total.value > 0;
+    if (memoryKnown && plan.sessionLogical.value > 0)
+        counts.ceiling
+            = floorDivide(std::max<std::int64_t>(0, plan.kvBudgetCeiling.value), plan.sessionLogical.value);
+    const bool poolGiven
+        = !account.stages.empty() && account.stages.front().available.evidence == Evidence::Measured;
+    if (account.capPerRank)
+        counts.cap = multiplySaturated(*account.capPerRank, settled.data);
+    if (!memoryKnown && !poolGiven)
+        return counts;
+    const auto capped = [&](std::int64_t perRank) {
+        return multiplySaturated(
+            account.capPerRank ? std::min(perRank, *account.capPerRank) : perRank, settled.data);
+    };
+    counts.byPool = multiplySaturated(account.admissionPerRank, settled.data);
+    counts.admission = capped(account.admissionPerRank);
+    counts.steady = capped(account.steadyPerRank);
+    return counts;
+}
+
+void judge(const Scenario& scenario, const Settled& settled, const EngineAccount& account, CapacityPlan& plan)
+{
+    const auto say = [&](Verdict verdict, Limit limit) {
+        plan.verdict = verdict;
+        plan.limit = limit;
+        plan.fits = verdict == Verdict::Fits || verdict == Verdict::Tight;
+    };
+    if (hasProblem(settled.issues) || hasProblem(account.issues))
+        return say(Verdict::NotPossible, Limit::Configuration);
+    if (!plan.sessions.admission)
+        return say(Verdict::Unknown, Limit::Unknown);
+
+    for (const StageAccount& s : account.stages)
+        if (s.available.value <= 0) {
+            const std::int64_t budget = s.total.value - s.keptBack.value;
+            return say(
+                Verdict::DoesNotFitWeights, s.weights.value >= budget ? Limit::Weights : Limit::Reserve);
+        }
+    const bool noCache = plan.sessionLogical.value == 0;
+    if (noCache)
+        return say(Verdict::Fits, Limit::None);
+    if (!account.startsUp || account.admissionPerRank < 1)
+        return say(Verdict::DoesNotFitContext, Limit::KvPool);
+
+    const Limit limit
+        = plan.sessions.cap && *plan.sessions.cap < *plan.sessions.byPool ? Limit::MaxNumSeqs : Limit::KvPool;
+    if (scenario.sessions > *plan.sessions.admission)
+        return say(Verdict::DoesNotFitSessions, limit);
+    for (const RankPlan& rank : plan.ranks) {
+        const std::int64_t usable = rank.total.value - rank.keptBack.value;
+        if (rank.kvFree.value < usable / 10) // UX: tight is under 10 % of usable left
+            return say(Verdict::Tight, limit);
+    }
+    say(Verdict::Fits, limit);
+}
+
+void noteSaturation(CapacityPlan& plan)
+{
+    const bool saturated = plan.sessionLogical.bytes().saturated() || plan.bytesPerSession.bytes().saturated()
+        || plan.weightsTotal.bytes().saturated()
+        || std::any_of(plan.ranks.begin(), plan.ranks.end(),
+            [](const RankPlan& r) { return r.over.saturated() || r.kvInUse.saturated(); });
+    if (saturated)
+        plan.issues.push_back({ Severity::Problem, "overflow", "max-model-len", {} });
+}
+
+} // namespace
+
+CapacityPlan plan(const Scenario& scenario)
+{
+    const Settled settled = settle(scenario);
+    EngineAccount account = accountFor(scenario, settled);
+
+    CapacityPlan plan;
+    plan.memoryBasis = scenario.engine.kind == EngineKind::Ideal && scenario.accelerator
+            && scenario.accelerator->memoryMarketed
+        ? MemoryBasis::Marketed
+        : settled.memory.basis;
+    plan.contextLength = settled.contextLength;
+    plan.kvDtype = settled.kvDtype;
+    plan.tensor = settled.tensor;
+    plan.pipeline = settled.pipeline;
+    plan.data = settled.data;
+    plan.decodeContext = settled.decodeContext;
+    plan.gpus = settled.gpus;
+    plan.usedGpus = settled.usedGpus;
+    plan.memoryUtilization = account.memoryUtilization;
+    plan.maxNumSeqs = account.maxNumSeqs;
+    plan.maxNumBatchedTokens = account.maxNumBatchedTokens;
+    plan.engineVersion = account.version;
+    plan.reserveUncertainty = account.reserveUncertainty;
+    plan.pool = account.pool;
+    plan.bytesPerToken = account.bytesPerToken;
+    plan.bytesPerSession = account.bytesPerSession;
+
+    plan.textbookBytesPerToken = plainValue("kv.textbook-per-token", Unit::BytesPerToken,
+        textbookBytesPerToken(scenario.model->cache, settled.kvDtype), Evidence::Derived,
+        "config:textbook formula");
+    plan.sessionLogical = logicalSession(scenario, settled);
+    plan.weightsTotal = totalWeights(scenario);
+    const Figure perDevice = account.stages.front().total;
+    plan.kvBudgetCeiling = differenceOf("kv.ceiling-budget", Unit::Bytes,
+        productOf("memory.all", Unit::Bytes,
+            { perDevice, plainValue("gpus", Unit::Count, settled.gpus, Evidence::Setting, "setting:gpus") }),
+        { plan.weightsTotal });
+
+    plan.ranks = ranksOf(scenario, settled, account);
+    plan.sessions = countsOf(settled, account, plan);
+    plan.assumptions = settled.assumptions;
+    plan.assumptions.insert(plan.assumptions.end(), account.assumptions.begin(), account.assumptions.end());
+    plan.issues = scenario.model->issues;
+    plan.issues.insert(plan.issues.end(), settled.issues.begin(), settled.issues.end());
+    plan.issues.insert(plan.issues.end(), account.issues.begin(), account.issues.end());
+    if (settled.memory.basis == MemoryBasis::Unknown)
+        plan.issues.push_back({ Severity::Warning, "memory-unknown", "gpu",
+            { scenario.accelerator ? scenario.accelerator->name : std::string() } });
+    else if (settled.memory.basis != MemoryBasis::Runtime && scenario.engine.kind != EngineKind::Ideal)
+        plan.issues.push_back(
+            { Severity::Info, "memory-basis", "gpu", { std::string(nameOf(settled.memory.basis)) } });
+    judge(scenario, settled, account, plan);
+    noteSaturation(plan);
+    plan.explanations = explain(scenario, settled, account, plan);
+    return plan;
+}
+
+} // namespace hbm

@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/json_report.h"
+
+#include "core/report/messages.h"
+
+#include <nlohmann/json.hpp>
+
+namespace hbm {
+
+using nlohmann::json;
+
+namespace {
+
+template <class T> json optionalNumber(const std::optional<T>& value)
+{
+    return value ? json(*value) : json(nullptr);
+}
+
+json optionalBytes(const std::optional<Bytes>& value)
+{
+    return value ? json(value->value) : json(nullptr);
+}
+
+/// Whole where it is whole (all plain layouts), else a decimal (one row per several tokens).
+json ratioNumber(const Ratio& ratio)
+{
+    if (ratio.denominator == 1)
+        return ratio.numerator;
+    return static_cast<double>(ratio.numerator) / static_cast<double>(ratio.denominator);
+}
+
+std::string_view nameOf(Severity severity)
+{
+    switch (severity) {
+    case Severity::Info:
+        return "info";
+    case Severity::Warning:
+        return "warning";
+    case Severity::Problem:
+        return "problem";
+    }
+    return "info";
+}
+
+json issuesToJson(const Issues& issues)
+{
+    json list = json::array();
+    for (const Issue& issue : issues)
+        list.push_back({ { "severity", nameOf(issue.severity) }, { "code", issue.code },
+            { "field", issue.field }, { "text", sentence(issue) } });
+    return list;
+}
+
+json componentsToJson(const ModelSpec& model)
+{
+    json list = json::array();
+    for (const CacheComponent& c : model.cache) {
+        json entry = { { "kind", nameOf(c.kind) }, { "layers", c.layers.size() },
+            { "bytes_per_row",
+                { { "bf16", rowBytes(c, KvDtype::Bf16) }, { "fp8", rowBytes(c, KvDtype::Fp8) } } },
+            { "tokens_per_row", c.tokensPerRow }, { "cap_tokens", nullptr }, { "tp_rule", nameOf(c.tpRule) },
+            { "heads", c.heads }, { "key_elements", c.keyElements }, { "value_elements", c.valueElements },
+            { "layer_indices", c.layers }, { "fixed_bytes_per_layer", c.fixedBytesPerLayer } };
+        if (c.cap != CapKind::None) {
+            entry["cap_tokens"] = c.capTokens;
+            entry["cap_kind"] = nameOf(c.cap);
+        }
+        list.push_back(std::move(entry));
+    }
+    return list;
+}
+
+json weightGroups(const ModelSpec& model)
+{
+    json parts = json::object();
+    for (const WeightGroup& g : model.weights) {
+        json& part = parts[std::string(nameOf(g.part))];
+        part["parameters"] = part.value("parameters", std::int64_t { 0 }) + parametersOf(g);
+        part["bytes"] = part.value("bytes", std::int64_t { 0 }) + bytesOf(g).value;
+        part["format"] = g.format;
+    }
+    return parts;
+}
+
+json figureToJson(const Figure& figure)
+{
+    json entry
+        = { { "name", figure.name }, { "value", figure.value }, { "evidence", nameOf(figure.evidence) } };
+    if (!figure.source.empty())
+        entry["source"] = figure.source;
+    if (!figure.operands.empty()) {
+        entry["operation"] = symbolOf(figure.operation);
+        for (const Figure& operand : figure.operands)
+            entry["operands"].push_back(figureToJson(operand));
+    }
+    return entry;
+}
+
+json rankToJson(const RankPlan& rank)
+{
+    return { { "rank", rank.firstRank }, { "count", rank.count }, { "stage", rank.stage },
+        { "sessions", rank.sessions }, { "total_bytes", rank.total.value },
+        { "weights_bytes", rank.weights.value }, { "reserve_bytes", rank.reserve.value },
+        { "kept_back_bytes", rank.keptBack.value }, { "kv_pool_bytes", rank.kvPool.value },
+        { "kv_in_use_bytes", rank.kvInUse.value }, { "free_bytes", rank.kvFree.value },
+        { "over_bytes", rank.over.value }, { "replicated", rank.replicated },
+        { "ledger",
+            { figureToJson(rank.weights), figureToJson(rank.reserve), figureToJson(rank.keptBack) } } };
+}
+
+} // namespace
+
+json modelToJson(const ModelSpec& model)
+{
+    const CacheSummary bf16 = summarise(model.cache, KvDtype::Bf16);
+    const CacheSummary fp8 = summarise(model.cache, KvDtype::Fp8);
+    json out = { { "name", model.name }, { "source", model.source }, { "model_type", model.modelType },
+        { "family", model.family }, { "layers", model.layers },
+        { "context_length", optionalNumber(model.contextLength) }, { "assumed", model.assumed },
+        { "dtype", model.modelDtype }, { "issues", issuesToJson(model.issues) }, { "facts", model.facts } };
+    out["no_cache_reason"] = model.noCacheReason.empty() ? json(nullptr) : json(model.noCacheReason);
+    out["checkpoint_kv_dtype"]
+        = model.checkpointKvDtype ? json(nameOf(*model.checkpointKvDtype)) : json(nullptr);
+    out["cache"] = {
+        { "growing_bytes_per_token",
+            { { "bf16", ratioNumber(bf16.growingBytesPerToken) },
+                { "fp8", ratioNumber(fp8.growingBytesPerToken) } } },
+        { "window_bytes_per_session",
+            { { "bf16", bf16.windowBytesPerSession.value }, { "fp8", fp8.windowBytesPerSession.value } } },
+        { "fixed_bytes_per_session", bf16.fixedBytesPerSession.value },
+        { "textbook_bytes_per_token",
+            { { "bf16", textbookBytesPerToken(model.cache, KvDtype::Bf16) },
+                { "fp8", textbookBytesPerToken(model.cache, KvDtype::Fp8) } } },
+        { "components", componentsToJson(model) },
+    };
+    out["weights"] = { { "total_bytes", totalBytes(model.weights, false).value },
+        { "parameters", totalParameters(model.weights, false) },
+        { "total_bytes_with_mtp", totalBytes(model.weights, true).value },
+        { "parameters_with_mtp", totalParameters(model.weights, true) }, { "format", model.weightFormat },
+        { "evidence", model.assumed ? "assumed" : "derived" }, { "parts", weightGroups(model) } };
+    return out;
+}
+
+json planToJson(const Scenario& scenario, const CapacityPlan& plan)
+{
+    json ranks = json::array();
+    for (const RankPlan& rank : plan.ranks)
+        ranks.push_back(rankToJson(rank));
+    json why = json::array();
+    for (const Explanation& e : plan.explanations)
+        why.push_back({ { "code", e.code }, { "text", sentence(e) } });
+    return {
+        { "model", scenario.model->name },
+        { "gpu", scenario.accelerator ? json(scenario.accelerator->id) : json(nullptr) },
+        { "gpus", plan.gpus },
+        { "engine",
+            { { "name", nameOf(scenario.engine.kind) }, { "version", plan.engineVersion },
+                { "gpu_memory_utilization", static_cast<double>(plan.memoryUtilization) / 1e6 },
+                { "max_num_seqs", plan.maxNumSeqs },
+                { "max_num_batched_tokens", plan.maxNumBatchedTokens } } },
+        { "parallel",
+            { { "tensor", plan.tensor }, { "pipeline", plan.pipeline }, { "data", plan.data },
+                { "decode_context", plan.decodeContext }, { "expert", scenario.parallelism.expert } } },
+        { "kv_cache_dtype", nameOf(plan.kvDtype) },
+        { "max_model_len", plan.contextLength },
+        { "sessions_wanted", scenario.sessions },
+        { "fits", plan.fits },
+        { "verdict", nameOf(plan.verdict) },
+        { "limited_by", nameOf(plan.limit) },
+        { "memory_basis", nameOf(plan.memoryBasis) },
+        { "per_gpu", std::move(ranks) },
+        { "bytes_per_token_per_gpu", plan.bytesPerToken.value },
+        { "bytes_per_session_per_gpu", plan.bytesPerSession.value },
+        { "bytes_per_session_logical", plan.sessionLogical.value },
+        { "textbook_bytes_per_token", plan.textbookBytesPerToken.value },
+        { "pool",
+            { { "blocks", plan.pool.blocks }, { "block_tokens", plan.pool.blockTokens },
+                { "tokens_as_logged", plan.pool.tokensAsLogged },
+                { "max_concurrency", plan.pool.maxConcurrency },
+                { "blocks_per_session_admission", plan.pool.blocksPerSessionAdmission },
+                { "blocks_per_session_steady", plan.pool.blocksPerSessionSteady },
+                { "limiting_stage", plan.pool.limitingStage } } },
+        { "sessions",
+            { { "ceiling", optionalNumber(plan.sessions.ceiling) },
+                { "admission", optionalNumber(plan.sessions.admission) },
+                { "steady", optionalNumber(plan.sessions.steady) },
+                { "cap", optionalNumber(plan.sessions.cap) } } },
+        { "weights_bytes", plan.weightsTotal.value },
+        { "kv_budget_bytes_ceiling", plan.kvBudgetCeiling.value },
+        { "reserve_uncertainty_bytes", plan.reserveUncertainty.value },
+        { "explanations", std::move(why) },
+        { "assumptions", issuesToJson(plan.assumptions) },
+        { "issues", issuesToJson(plan.issues) },
+    };
+}
+
+json catalogueToJson(const Catalogue& catalogue)
+{
+    json gpus = json::array();
+    for (const auto& a : catalogue.accelerators) {
+        const PlanMemory memory = planMemory(*a);
+        gpus.push_back({ { "id", a->id }, { "name", a->name }, { "vendor", a->vendor },
+            { "memory_type", a->memoryType.empty() ? json(nullptr) : json(a->memoryType) },
+            { "memory_bytes_marketed", optionalBytes(a->memoryMarketed) },
+            { "memory_bytes_driver", optionalBytes(a->memoryDriver) },
+            { "memory_bytes_runtime_total", optionalBytes(a->memoryRuntime) },
+            { "memory_bytes_plan",
+                memory.basis == MemoryBasis::Unknown ? json(nullptr) : json(memory.bytes.value) },
+            { "memory_basis", nameOf(memory.basis) },
+            { "memory_bandwidth_bytes_per_s", optionalNumber(a->memoryBandwidthBytesPerSecond) },
+            { "origin", a->origin } });
+    }
+    json nodes = json::array();
+    for (const auto& n : catalogue.nodes)
+        nodes.push_back({ { "id", n->id }, { "name", n->name }, { "accelerator_id", n->acceleratorId },
+            { "accelerator_count", n->acceleratorCount },
+            { "host_memory_bytes", optionalBytes(n->hostMemory) }, { "origin", n->origin } });
+    json broken = json::array();
+    for (const Error& e : catalogue.broken)
+        broken.push_back({ { "code", e.code }, { "where", e.where }, { "text", sentence(e) } });
+    return { { "accelerators", std::move(gpus) }, { "nodes", std::move(nodes) },
+        { "broken", std::move(broken) } };
+}
+
+} // namespace hbm

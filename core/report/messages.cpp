@@ -1,0 +1,319 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/messages.h"
+
+#include <algorithm>
+#include <array>
+
+namespace hbm {
+
+namespace {
+
+// Marks a string for translators: lupdate reads QT_TRANSLATE_NOOP in any C++ file.
+#define QT_TRANSLATE_NOOP(context, text) text
+#define HBM_TEXT(text) QT_TRANSLATE_NOOP("hbm", text)
+
+constexpr std::array kMessages {
+    // files and JSON
+    MessageTemplate { "file-missing", HBM_TEXT("{0}: there is no such file.") },
+    MessageTemplate { "file-folder", HBM_TEXT("{0} is a folder, not a file.") },
+    MessageTemplate { "file-kind", HBM_TEXT("{0} is not a regular file.") },
+    MessageTemplate { "file-large", HBM_TEXT("{0} is {1}; files up to {2} are read.") },
+    MessageTemplate { "file-unreadable", HBM_TEXT("{0} cannot be read: {1}.") },
+    MessageTemplate { "file-unwritable", HBM_TEXT("{0} cannot be written: {1}.") },
+    MessageTemplate { "folder-no-config", HBM_TEXT("{0}: the folder has no config.json.") },
+    MessageTemplate { "json-empty", HBM_TEXT("{0} is empty; a JSON object is wanted.") },
+    MessageTemplate { "json-encoding", HBM_TEXT("{0} is not UTF-8 text ({1}). Save it as UTF-8.") },
+    MessageTemplate { "json-depth",
+        HBM_TEXT("{0}: nested deeper than {1} levels at line {2}; this is no model or profile.") },
+    MessageTemplate { "json-syntax", HBM_TEXT("{0} is not JSON: line {1}, column {2}: {3}.") },
+    MessageTemplate { "json-not-object", HBM_TEXT("{0}: a JSON object is wanted, this is: {1}.") },
+    // configs
+    MessageTemplate {
+        "config-missing", HBM_TEXT("{0}: the key {1} is missing, and nothing stands in for it.") },
+    MessageTemplate { "config-type", HBM_TEXT("{0} must be {1}; it is {2}.") },
+    MessageTemplate { "config-range", HBM_TEXT("{0} is {1}; from {2} to {3} is taken.") },
+    MessageTemplate { "config-list-length", HBM_TEXT("{0} has {1} entries for {2} layers.") },
+    MessageTemplate { "bundled-unknown", HBM_TEXT("There is no bundled model {0}. There are: {1}.") },
+    MessageTemplate { "model-kind-later",
+        HBM_TEXT(
+            "{0}: {1} models are not read yet. Give a config.json, a folder with one, or bundled:NAME.") },
+    // numbers and options
+    MessageTemplate {
+        "number-invalid", HBM_TEXT("{0}: \"{1}\" is no number. Examples: 131072, 128k, 1M, 32*1024.") },
+    MessageTemplate { "number-range", HBM_TEXT("{0}: {1} is out of range.") },
+    MessageTemplate { "size-invalid", HBM_TEXT("{0}: \"{1}\" is no size. Examples: 80GiB, 753GB, 512MiB.") },
+    MessageTemplate { "option-range", HBM_TEXT("{0}: {1} is out of range; from {2} to {3} is taken.") },
+    MessageTemplate { "option-json",
+        HBM_TEXT("{0}: {1} is wanted, as in '{\"method\":\"mtp\",\"num_speculative_tokens\":3}'.") },
+    MessageTemplate { "kv-dtype-unknown",
+        HBM_TEXT("{0}: \"{1}\" is no KV cache type. There are: auto, bf16, fp8, int8_per_token_head, "
+                 "fp8_per_token_head, int4_per_token_head, nvfp4.") },
+    MessageTemplate { "weight-format-unknown",
+        HBM_TEXT("{0}: \"{1}\" is no weight format. There are: bf16, fp16, fp32, fp8, int8, mxfp8, mxfp4, "
+                 "nvfp4, int4, awq, gptq, nf4.") },
+    MessageTemplate { "engine-unknown", HBM_TEXT("{0}: \"{1}\" is not modelled. There are: vllm, ideal.") },
+    MessageTemplate {
+        "engine-version", HBM_TEXT("{0}: \"{1}\" is no vLLM version that is modelled ({2} to {3}).") },
+    // profiles
+    MessageTemplate { "gpu-missing", HBM_TEXT("{0} is wanted: an id or a part of one, see hbm-plan gpus.") },
+    MessageTemplate {
+        "profile-kind", HBM_TEXT("{0}: unknown kind of profile \"{1}\"; this version reads {2}.") },
+    MessageTemplate { "profile-missing", HBM_TEXT("{0} is required.") },
+    MessageTemplate {
+        "profile-memory", HBM_TEXT("{0}: no memory size. Give one of {1}, or null if it is unknown.") },
+    MessageTemplate {
+        "profile-unit", HBM_TEXT("{0} says neither its unit nor which size is meant. Use one of {1}.") },
+    MessageTemplate { "profile-type", HBM_TEXT("{0}: expected {1}, found {2}.") },
+    MessageTemplate { "profile-range", HBM_TEXT("{0}: {1} is not allowed; expected {2}.") },
+    MessageTemplate { "profile-id", HBM_TEXT("{0}: \"{1}\" is no valid id; it must match {2}.") },
+    MessageTemplate {
+        "profile-text", HBM_TEXT("{0}: expected one line of at most {1} printable characters.") },
+    MessageTemplate {
+        "profiles-many", HBM_TEXT("{0}: more than {1} profiles; the first {1} by name were read.") },
+    MessageTemplate { "gpu-unknown", HBM_TEXT("{0}: no accelerator matches \"{1}\". Nearest: {2}.") },
+    MessageTemplate { "gpu-ambiguous", HBM_TEXT("{0}: \"{1}\" fits several accelerators: {2}.") },
+    MessageTemplate { "node-unknown", HBM_TEXT("{0}: no node matches \"{1}\". Nearest: {2}.") },
+    MessageTemplate { "node-ambiguous", HBM_TEXT("{0}: \"{1}\" fits several nodes: {2}.") },
+    // issues of a model
+    MessageTemplate { "model-assumed",
+        HBM_TEXT("The model type {1} is unknown: answered as plain grouped-query attention in every layer. "
+                 "Check the layer layout before you trust it.") },
+    MessageTemplate { "model-assumed-marker",
+        HBM_TEXT("The model type {1} has {2}, a layout that is not modelled yet: answered as plain "
+                 "grouped-query attention in every layer, which can be wrong by a large factor.") },
+    MessageTemplate {
+        "config-default", HBM_TEXT("{1} is not in config.json; {2} is used, as the model class does.") },
+    MessageTemplate { "dtype-assumed", HBM_TEXT("config.json names no dtype; {1} is assumed.") },
+    MessageTemplate { "kv-scheme-disagrees",
+        HBM_TEXT("config.json asks for KV cache {1}, hf_quant_config.json for {2}; the first is used.") },
+    MessageTemplate { "quantization-unknown",
+        HBM_TEXT("The quantization \"{1}\" is not known; weights are counted at the model dtype.") },
+    // issues of a plan
+    MessageTemplate { "gpus-too-few", HBM_TEXT("The parallel sizes need {1} GPUs and there are {2}.") },
+    MessageTemplate {
+        "gpus-idle", HBM_TEXT("{1} of {2} GPUs are idle: the parallel sizes do not use them.") },
+    MessageTemplate { "tp-heads", HBM_TEXT("Tensor parallel {1} does not divide the {2} attention heads.") },
+    MessageTemplate {
+        "tp-kv-heads", HBM_TEXT("Tensor parallel {1} and {2} KV heads do not divide one another.") },
+    MessageTemplate { "dcp-range",
+        HBM_TEXT("Decode-context parallel {1} is not possible: it divides the tensor ranks ({3}) and can "
+                 "shard at most the {2} copies of the cache.") },
+    MessageTemplate {
+        "dcp-window", HBM_TEXT("vLLM refuses decode-context parallel {1} with sliding-window layers.") },
+    MessageTemplate { "pp-layers", HBM_TEXT("Pipeline parallel {1} is more than the {2} layers.") },
+    MessageTemplate { "context-unknown", HBM_TEXT("config.json names no context length: choose one.") },
+    MessageTemplate { "context-beyond-model",
+        HBM_TEXT("The context of {1} tokens is beyond the {2} that the model was made for.") },
+    MessageTemplate { "marketed-unknown",
+        HBM_TEXT("The datasheet size of {1} is unknown; the driver's or runtime's is used.") },
+    MessageTemplate { "engine-version-unknown",
+        HBM_TEXT("vLLM \"{1}\" is not modelled ({2} to {3}); the newest rules are used.") },
+    MessageTemplate { "window-in-flight",
+        HBM_TEXT("Sliding layers also hold the tokens in flight during prefill: the admission count depends "
+                 "on max-num-batched-tokens ({1}).") },
+    MessageTemplate { "group-padding",
+        HBM_TEXT("Layers of different kinds are put into equal groups: {1} slots hold nothing.") },
+    MessageTemplate { "slack-small",
+        HBM_TEXT("The {1} that are kept back are less than the {2} that CUDA context and communicators take "
+                 "outside the budget: start-up may run out of memory.") },
+    MessageTemplate { "memory-unknown",
+        HBM_TEXT("The memory size of {1} is unknown, so nothing can be said to fit. Add it in a profile of "
+                 "your own.") },
+    MessageTemplate { "memory-basis",
+        HBM_TEXT("What the runtime reports for this GPU is unknown; the {1} size is used. The runtime's is "
+                 "300 to 1,100 MiB less than the driver's.") },
+    MessageTemplate { "overflow",
+        HBM_TEXT("Figures are beyond 2^63 bytes and stand at the limit: the choices are too large to mean "
+                 "anything.") },
+    // assumptions
+    MessageTemplate { "assumed-all-gpus", HBM_TEXT("{0} {1}: all GPUs, as far as the heads divide.") },
+    MessageTemplate { "assumed-from-checkpoint", HBM_TEXT("{0} {1}: what the checkpoint asks for.") },
+    MessageTemplate { "assumed-textbook-latent",
+        HBM_TEXT("{0} {1}: the textbook counts a latent at one byte an element.") },
+    MessageTemplate {
+        "assumed-model-dtype", HBM_TEXT("{0} {1}: the model dtype. FP8 weights do not imply an FP8 cache.") },
+    MessageTemplate { "assumed-from-config", HBM_TEXT("{0} {1}: the limit in config.json.") },
+    MessageTemplate { "assumed-engine-default", HBM_TEXT("{0} {1}: the default of {2}.") },
+    MessageTemplate { "assumed-newest-version", HBM_TEXT("{0} {1}: the newest that is modelled.") },
+    // explanations
+    MessageTemplate { "why-latent-replicated",
+        HBM_TEXT("TP {2} stores the latent cache {1} times: every tensor rank holds all of it.") },
+    MessageTemplate { "why-heads-replicated",
+        HBM_TEXT("TP {2} stores every KV head {1} times: there are fewer heads than ranks.") },
+    MessageTemplate { "why-private-pools",
+        HBM_TEXT("{1} data-parallel ranks have a pool each: {2} whole sessions per rank, none is split over "
+                 "two.") },
+    MessageTemplate { "why-kept-back", HBM_TEXT("{1} of each GPU are kept back by the memory utilization.") },
+    MessageTemplate {
+        "why-reserve", HBM_TEXT("{1} of each GPU are reserved for activations, graphs and communicators.") },
+    MessageTemplate { "why-weights-replicated",
+        HBM_TEXT(
+            "Each GPU holds {1} of weights more than an even share: parts that are copied, not divided.") },
+    MessageTemplate { "why-in-flight",
+        HBM_TEXT("Admission counts {1} blocks a session, steady decoding {2}: prefill tokens in flight sit "
+                 "on top of each window.") },
+    MessageTemplate { "why-idle", HBM_TEXT("{1} GPUs are idle.") },
+    MessageTemplate { "why-cap", HBM_TEXT("max-num-seqs admits no more than {1} per data-parallel rank.") },
+};
+
+constexpr std::array kLabels {
+    MessageTemplate { "weights", HBM_TEXT("Weights") },
+    MessageTemplate { "weights.total", HBM_TEXT("One copy of the weights") },
+    MessageTemplate { "weights.embedding", HBM_TEXT("Embedding") },
+    MessageTemplate { "weights.attention", HBM_TEXT("Attention") },
+    MessageTemplate { "weights.indexer", HBM_TEXT("Indexer") },
+    MessageTemplate { "weights.dense-mlp", HBM_TEXT("Dense MLP") },
+    MessageTemplate { "weights.experts", HBM_TEXT("Routed experts") },
+    MessageTemplate { "weights.shared-expert", HBM_TEXT("Shared expert") },
+    MessageTemplate { "weights.router", HBM_TEXT("Router") },
+    MessageTemplate { "weights.norm", HBM_TEXT("Norms") },
+    MessageTemplate { "weights.head", HBM_TEXT("Output head") },
+    MessageTemplate { "weights.mtp", HBM_TEXT("Multi-token prediction") },
+    MessageTemplate { "weights.vision", HBM_TEXT("Vision tower") },
+    MessageTemplate { "weights.absorbed", HBM_TEXT("Absorbed MLA copies") },
+    MessageTemplate { "weights.other", HBM_TEXT("Weights") },
+    MessageTemplate { "kv.in-use", HBM_TEXT("KV cache in use") },
+    MessageTemplate { "kv.free", HBM_TEXT("KV pool still free") },
+    MessageTemplate { "kv.available", HBM_TEXT("KV pool") },
+    MessageTemplate { "kv.block", HBM_TEXT("One block") },
+    MessageTemplate { "kv.pages", HBM_TEXT("Pages of one kind of layer") },
+    MessageTemplate { "kv.page", HBM_TEXT("Largest page") },
+    MessageTemplate { "kv.group-size", HBM_TEXT("Layers per group") },
+    MessageTemplate { "kv.full-groups", HBM_TEXT("Groups of full layers") },
+    MessageTemplate { "kv.blocks-of-full-layers", HBM_TEXT("Blocks of full layers") },
+    MessageTemplate { "kv.tokens-per-block", HBM_TEXT("Tokens per block") },
+    MessageTemplate { "kv.per-token", HBM_TEXT("KV cache per token and GPU") },
+    MessageTemplate { "kv.session-per-gpu", HBM_TEXT("KV cache per session and GPU") },
+    MessageTemplate { "kv.session", HBM_TEXT("One session, nothing replicated") },
+    MessageTemplate { "kv.blocks-per-session", HBM_TEXT("Blocks per session") },
+    MessageTemplate { "kv.textbook-per-token", HBM_TEXT("Textbook bytes per token") },
+    MessageTemplate { "kv.ceiling-budget", HBM_TEXT("All memory minus one copy of the weights") },
+    MessageTemplate { "key_value", HBM_TEXT("K and V rows") },
+    MessageTemplate { "latent", HBM_TEXT("Latent rows") },
+    MessageTemplate { "indexer_key", HBM_TEXT("Indexer keys") },
+    MessageTemplate { "row", HBM_TEXT("Bytes per row") },
+    MessageTemplate { "row.latent", HBM_TEXT("Latent row") },
+    MessageTemplate { "row.indexer", HBM_TEXT("Indexer row") },
+    MessageTemplate { "row.key-value", HBM_TEXT("K and V of one token") },
+    MessageTemplate { "cached-rows", HBM_TEXT("Cached rows") },
+    MessageTemplate { "layers", HBM_TEXT("Layers") },
+    MessageTemplate { "heads", HBM_TEXT("Heads on this GPU") },
+    MessageTemplate { "gpus", HBM_TEXT("GPUs") },
+    MessageTemplate { "block-tokens", HBM_TEXT("Tokens per block") },
+    MessageTemplate { "bytes-per-element", HBM_TEXT("Bytes per element") },
+    MessageTemplate { "activation-width", HBM_TEXT("Elements per token") },
+    MessageTemplate { "context-length", HBM_TEXT("Context length") },
+    MessageTemplate { "memory.total", HBM_TEXT("Device memory") },
+    MessageTemplate { "memory.marketed", HBM_TEXT("Datasheet memory") },
+    MessageTemplate { "memory.all", HBM_TEXT("Memory of all GPUs") },
+    MessageTemplate { "memory.requested", HBM_TEXT("Budget") },
+    MessageTemplate { "reserve", HBM_TEXT("Reserve") },
+    MessageTemplate { "reserve.persistent", HBM_TEXT("Communicators and workspaces") },
+    MessageTemplate { "reserve.activation", HBM_TEXT("Peak activations") },
+    MessageTemplate { "reserve.sampler", HBM_TEXT("Sampler") },
+    MessageTemplate { "reserve.forward", HBM_TEXT("Forward pass") },
+    MessageTemplate { "reserve.graphs", HBM_TEXT("CUDA graphs") },
+    MessageTemplate { "reserve.context", HBM_TEXT("CUDA context") },
+    MessageTemplate { "reserve.by-difference", HBM_TEXT("Reserve by difference") },
+    MessageTemplate { "kept-back", HBM_TEXT("Kept back") },
+    MessageTemplate { "total", HBM_TEXT("Total") },
+};
+
+const char* find(std::span<const MessageTemplate> rows, std::string_view code)
+{
+    const auto it
+        = std::find_if(rows.begin(), rows.end(), [&](const MessageTemplate& r) { return r.code == code; });
+    return it == rows.end() ? nullptr : it->text;
+}
+
+std::string sentenceFor(std::string_view code, std::string_view zero, std::span<const std::string> args)
+{
+    if (const char* text = messageTemplate(code))
+        return fillTemplate(text, zero, args);
+    std::string fallback = std::string(zero) + ": " + std::string(code);
+    for (const std::string& arg : args)
+        fallback += " " + arg;
+    return fallback;
+}
+
+} // namespace
+
+std::span<const MessageTemplate> messageTemplates()
+{
+    return kMessages;
+}
+
+const char* messageTemplate(std::string_view code)
+{
+    return find(kMessages, code);
+}
+
+std::string fillTemplate(std::string_view text, std::string_view zero, std::span<const std::string> args)
+{
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool mark = text[i] == '{' && i + 2 < text.size() && text[i + 2] == '}' && text[i + 1] >= '0'
+            && text[i + 1] <= '9';
+        if (!mark) {
+            out += text[i];
+            continue;
+        }
+        const auto n = static_cast<std::size_t>(text[i + 1] - '0');
+        if (n == 0)
+            out += zero;
+        else if (n <= args.size())
+            out += args[n - 1];
+        else
+            out += text.substr(i, 3);
+        i += 2;
+    }
+    return out;
+}
+
+std::string sentence(const Error& error)
+{
+    return sentenceFor(error.code, error.where, error.args);
+}
+std::string sentence(const Issue& issue)
+{
+    return sentenceFor(issue.code, issue.field, issue.args);
+}
+std::string sentence(const Explanation& explanation)
+{
+    return sentenceFor(explanation.code, {}, explanation.args);
+}
+
+const char* labelTemplate(std::string_view code)
+{
+    return find(kLabels, code);
+}
+
+std::string label(std::string_view code)
+{
+    const char* text = labelTemplate(code);
+    return text ? text : std::string(code);
+}
+
+const char* verdictTemplate(Verdict verdict)
+{
+    switch (verdict) {
+    case Verdict::Fits:
+        return HBM_TEXT("Fits");
+    case Verdict::Tight:
+        return HBM_TEXT("Tight");
+    case Verdict::DoesNotFitWeights:
+        return HBM_TEXT("Does not fit: weights");
+    case Verdict::DoesNotFitContext:
+        return HBM_TEXT("Does not fit: context");
+    case Verdict::DoesNotFitSessions:
+        return HBM_TEXT("Does not fit: sessions");
+    case Verdict::NotPossible:
+        return HBM_TEXT("Not possible");
+    case Verdict::Unknown:
+        return HBM_TEXT("Unknown");
+    }
+    return HBM_TEXT("Unknown");
+}
+
+} // namespace hbm

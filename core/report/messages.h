@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// English sentences for the codes of errors, issues, assumptions and explanations, and names for figures: the
+// catalogue that the terminal prints and that translations are made from.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/base/figure.h"
+#include "core/planning/capacity_plan.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace hbm {
+
+struct MessageTemplate
+{
+    std::string_view code;
+    const char* text; ///< {0} is `where` of an error, `field` of an issue; {1}, {2} … the arguments
+};
+
+std::span<const MessageTemplate> messageTemplates();
+
+/// The template of a code; nullptr for a code without one (a test keeps that from happening).
+const char* messageTemplate(std::string_view code);
+
+/// Puts arguments into a template. A missing argument leaves its mark as it is.
+std::string fillTemplate(std::string_view text, std::string_view zero, std::span<const std::string> args);
+
+std::string sentence(const Error& error);
+std::string sentence(const Issue& issue);
+std::string sentence(const Explanation& explanation);
+
+/// The English name of a figure's code: "weights.experts" -> "Routed experts"; the code itself if it has
+/// none.
+const char* labelTemplate(std::string_view code);
+std::string label(std::string_view code);
+
+const char* verdictTemplate(Verdict verdict); ///< "Does not fit: weights"
+
+} // namespace hbm

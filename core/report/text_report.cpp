@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/text_report.h"
+
+#include "core/report/messages.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+
+namespace hbm {
+
+namespace {
+
+std::string count(const std::optional<std::int64_t>& value)
+{
+    return value ? withThousands(*value) : "unknown";
+}
+
+std::string rankName(const RankPlan& rank)
+{
+    return rank.count == 1 ? fmt::format("GPU {}", rank.firstRank)
+                           : fmt::format("{} GPUs from {}", rank.count, rank.firstRank);
+}
+
+/// Rows of the split: name, bytes, evidence.
+struct Row
+{
+    std::string name;
+    Bytes bytes;
+    std::string_view evidence;
+};
+
+std::vector<Row> rowsOf(const RankPlan& rank, bool parts)
+{
+    std::vector<Row> rows;
+    rows.push_back({ "Weights", rank.weights.bytes(), nameOf(rank.weights.evidence) });
+    if (parts)
+        for (const Figure& part : rank.weights.operands)
+            rows.push_back({ "  " + label(part.name), part.bytes(), nameOf(part.evidence) });
+    rows.push_back({ fmt::format("KV cache in use, {} session{}", withThousands(rank.sessions),
+                         rank.sessions == 1 ? "" : "s"),
+        rank.kvInUse, "derived" });
+    rows.push_back({ "KV pool still free", rank.kvFree, "derived" });
+    rows.push_back({ "Reserve", rank.reserve.bytes(), nameOf(rank.reserve.evidence) });
+    if (parts)
+        for (const Figure& part : rank.reserve.operands)
+            rows.push_back({ "  " + label(part.name), part.bytes(), nameOf(part.evidence) });
+    rows.push_back({ "Kept back", rank.keptBack.bytes(), "setting" });
+    rows.push_back({ "Total", rank.total.bytes(), nameOf(rank.total.evidence) });
+    if (rank.over.value > 0)
+        rows.push_back({ "Over by", rank.over, "derived" });
+    return rows;
+}
+
+std::string verdictLine(const CapacityPlan& plan)
+{
+    return fmt::format("{}; limited by {}", verdictTemplate(plan.verdict), nameOf(plan.limit));
+}
+
+std::string engineWords(const Scenario& scenario, const CapacityPlan& plan)
+{
+    return scenario.engine.kind == EngineKind::Ideal ? std::string("textbook") : "vLLM " + plan.engineVersion;
+}
+
+void appendList(std::string& out, std::string_view title, const Issues& issues)
+{
+    if (issues.empty())
+        return;
+    out += fmt::format("\n{}\n", title);
+    for (const Issue& issue : issues)
+        out += fmt::format("  {} {}\n",
+            issue.severity == Severity::Problem       ? "!"
+                : issue.severity == Severity::Warning ? "*"
+                                                      : "-",
+            sentence(issue));
+}
+
+} // namespace
+
+std::string scenarioLine(const Scenario& scenario, const CapacityPlan& plan)
+{
+    std::string line = fmt::format("{} x {}, {}, TP {}", plan.gpus,
+        scenario.accelerator ? scenario.accelerator->name : "GPU", engineWords(scenario, plan), plan.tensor);
+    const auto add = [&](std::string_view name, int size) {
+        if (size > 1)
+            line += fmt::format(" {} {}", name, size);
+    };
+    add("PP", plan.pipeline);
+    add("DP", plan.data);
+    add("DCP", plan.decodeContext);
+    if (scenario.parallelism.expert)
+        line += " EP";
+    return line + fmt::format(", {} KV cache", nameOf(plan.kvDtype));
+}
+
+std::string modelText(const ModelSpec& model)
+{
+    std::string out = fmt::format("{}\n  {} layers, model type {}, family {}{}\n", model.name, model.layers,
+        model.modelType.empty() ? "(none)" : model.modelType, model.family,
+        model.assumed ? " (ASSUMED)" : "");
+    if (!model.noCacheReason.empty())
+        return out + fmt::format("  no KV cache: {}\n", model.noCacheReason);
+    out += fmt::format("  context length {}\n\nCached per token and layer\n",
+        model.contextLength ? withThousands(*model.contextLength) : "unknown");
+    out += fmt::format("  {:<14}{:>7}{:>10}{:>10}  {}\n", "kind", "layers", "B bf16", "B fp8", "kept");
+    for (const CacheComponent& c : model.cache)
+        out += fmt::format("  {:<14}{:>7}{:>10}{:>10}  {}\n", nameOf(c.kind), c.layers.size(),
+            rowBytes(c, KvDtype::Bf16), rowBytes(c, KvDtype::Fp8),
+            c.cap == CapKind::None ? std::string("all tokens")
+                                   : fmt::format("{} of {}", nameOf(c.cap), withThousands(c.capTokens)));
+    const CacheSummary bf16 = summarise(model.cache, KvDtype::Bf16),
+                       fp8 = summarise(model.cache, KvDtype::Fp8);
+    const auto perToken = [](const Ratio& r) {
+        return withThousands(r.numerator / r.denominator) + (r.denominator == 1 ? "" : " (rounded)");
+    };
+    out += "\nPer session, one copy\n";
+    out += fmt::format("  {:<34}{:>16}{:>16}\n", "", "bf16 cache", "fp8 cache");
+    out += fmt::format("  {:<34}{:>16}{:>16}\n", "textbook formula, B per token",
+        withThousands(textbookBytesPerToken(model.cache, KvDtype::Bf16)),
+        withThousands(textbookBytesPerToken(model.cache, KvDtype::Fp8)));
+    out += fmt::format("  {:<34}{:>16}{:>16}\n", "really stored, B per token",
+        perToken(bf16.growingBytesPerToken), perToken(fp8.growingBytesPerToken));
+    out += fmt::format("  {:<34}{:>16}{:>16}\n", "windows when full, B",
+        withThousands(bf16.windowBytesPerSession.value), withThousands(fp8.windowBytesPerSession.value));
+    out += fmt::format("\nWeights ({}, from config.json)\n  {} parameters, {}\n", model.weightFormat,
+        withThousands(totalParameters(model.weights, false)), bytesText(totalBytes(model.weights, false)));
+    if (totalParameters(model.weights, true) != totalParameters(model.weights, false))
+        out += fmt::format("  {} with multi-token prediction, {}\n",
+            withThousands(totalParameters(model.weights, true)), bytesText(totalBytes(model.weights, true)));
+    appendList(out, "Notes", model.issues);
+    return out;
+}
+
+std::string planText(const Scenario& scenario, const CapacityPlan& plan)
+{
+    std::string out = fmt::format(
+        "{}\n{}\n\n{}\n\n", scenario.model->name, scenarioLine(scenario, plan), verdictLine(plan));
+    out += fmt::format("Live sessions at {} tokens\n  ceiling    {:>12}   all memory minus weights, nothing "
+                       "replicated, no reserve\n  admission  {:>12}   what the engine admits\n  steady     "
+                       "{:>12}   what stays resident while decoding\n",
+        withThousands(plan.contextLength), count(plan.sessions.ceiling), count(plan.sessions.admission),
+        count(plan.sessions.steady));
+    if (plan.sessions.cap)
+        out += fmt::format("  cap        {:>12}   max-num-seqs\n", withThousands(*plan.sessions.cap));
+    for (const Explanation& e : plan.explanations)
+        out += fmt::format("  - {}\n", sentence(e));
+    for (const RankPlan& rank : plan.ranks) {
+        out += fmt::format(
+            "\n{}{}\n", rankName(rank), plan.pipeline > 1 ? fmt::format(", stage {}", rank.stage) : "");
+        for (const Row& row : rowsOf(rank, true))
+            out += fmt::format("  {:<34}{:>12}{:>20} B  {}\n", row.name, bytesText(row.bytes),
+                withThousands(row.bytes.value), row.evidence);
+    }
+    if (plan.reserveUncertainty.value > 0)
+        out += fmt::format("  (reserve is good to +/- {})\n", bytesText(plan.reserveUncertainty));
+    out += fmt::format("\nKV cache\n  {} B per token and GPU, {} per session and GPU\n",
+        withThousands(plan.bytesPerToken.value), bytesText(plan.bytesPerSession.bytes()));
+    if (scenario.engine.kind == EngineKind::Vllm)
+        out += fmt::format("  {} blocks of {} tokens\n  GPU KV cache size: {} tokens\n  Maximum concurrency "
+                           "for {} tokens per request: {:.2f}x\n",
+            withThousands(plan.pool.blocks), plan.pool.blockTokens, withThousands(plan.pool.tokensAsLogged),
+            withThousands(plan.contextLength), plan.pool.maxConcurrency);
+    appendList(out, "Assumed, because nothing was said", plan.assumptions);
+    appendList(out, "Notes", plan.issues);
+    return out;
+}
+
+std::string planMarkdown(const Scenario& scenario, const CapacityPlan& plan)
+{
+    std::string out = fmt::format("**{}** on {}\n\n{}\n\n| live sessions at {} tokens | |\n| --- | ---: |\n| "
+                                  "ceiling | {} |\n| admission | {} |\n| steady | {} |\n\n",
+        scenario.model->name, scenarioLine(scenario, plan), verdictLine(plan),
+        withThousands(plan.contextLength), count(plan.sessions.ceiling), count(plan.sessions.admission),
+        count(plan.sessions.steady));
+    for (const RankPlan& rank : plan.ranks) {
+        out += fmt::format("| {} | GiB | bytes | evidence |\n| --- | ---: | ---: | --- |\n", rankName(rank));
+        for (const Row& row : rowsOf(rank, false))
+            out += fmt::format("| {} | {:.1f} | {} | {} |\n", row.name,
+                static_cast<double>(row.bytes.value) / static_cast<double>(kGiB),
+                withThousands(row.bytes.value), row.evidence);
+        out += "\n";
+    }
+    for (const Issue& issue : plan.assumptions)
+        out += fmt::format("- assumed: {}\n", sentence(issue));
+    for (const Issue& issue : plan.issues)
+        out += fmt::format("- {}\n", sentence(issue));
+    return out;
+}
+
+std::string planCsv(const Scenario&, const CapacityPlan& plan)
+{
+    std::string out = "rank,count,stage,sessions,weights_bytes,kv_in_use_bytes,free_bytes,reserve_bytes,kept_"
+                      "back_bytes,total_bytes,over_bytes\n";
+    for (const RankPlan& r : plan.ranks)
+        out += fmt::format("{},{},{},{},{},{},{},{},{},{},{}\n", r.firstRank, r.count, r.stage, r.sessions,
+            r.weights.value, r.kvInUse.value, r.kvFree.value, r.reserve.value, r.keptBack.value,
+            r.total.value, r.over.value);
+    return out;
+}
+
+std::string catalogueText(const Catalogue& catalogue)
+{
+    std::string out
+        = fmt::format("{:<22}{:>12}{:>12}{:>12}  {}\n", "id", "marketed", "driver", "runtime", "name");
+    const auto size = [](const std::optional<Bytes>& b, ByteUnit unit) {
+        return b ? bytesText(*b, unit) : std::string("unknown");
+    };
+    for (const auto& a : catalogue.accelerators)
+        out += fmt::format("{:<22}{:>12}{:>12}{:>12}  {}\n", a->id, size(a->memoryMarketed, ByteUnit::GB),
+            size(a->memoryDriver, ByteUnit::GiB), size(a->memoryRuntime, ByteUnit::GiB), a->name);
+    for (const Error& e : catalogue.broken)
+        out += fmt::format("! {}\n", sentence(e));
+    return out;
+}
+
+} // namespace hbm
