@@ -147,6 +147,16 @@ void readHardware(const ScenarioOptions& o, const Catalogue& catalogue, Scenario
     within(o.nodes, "--nodes", limits::kNodes, s.nodes);
 }
 
+/// "46.80" is good to half a hundredth of a GiB: logs print rounded figures.
+Bytes halfLastDigit(const std::string& text)
+{
+    const std::size_t point = text.find('.');
+    std::int64_t half = kGiB / 2;
+    for (std::size_t i = point == std::string::npos ? text.size() : point + 1; i < text.size(); ++i)
+        half /= 10;
+    return { half };
+}
+
 void readEngine(const ScenarioOptions& o, Scenario& s, Reader& reader)
 {
     if (o.engine == "ideal")
@@ -175,8 +185,10 @@ void readEngine(const ScenarioOptions& o, Scenario& s, Reader& reader)
         auto value = parseMillionths(o.availableKv, "--available-kv-gib");
         if (!value)
             reader.keep(value.error());
-        else
+        else {
             s.engine.availableKv = Bytes { scaleDown(*value, kGiB, 1'000'000) };
+            s.engine.availableKvRounding = halfLastDigit(o.availableKv);
+        }
     }
     s.engine.asyncScheduling = !o.noAsync;
     s.engine.speculativeTokens = speculativeTokens(o.speculative, reader);

@@ -67,15 +67,19 @@ void readCommonDimensions(Config& config, ModelSpec& spec)
         spec.dims.numExperts = 0;
 }
 
-HeadShape readHeads(Config& config, ModelSpec& spec, std::int64_t kvDefault, std::int64_t headDimDefault)
+HeadShape readHeads(Config& config, ModelSpec& spec, std::int64_t kvDefault, std::int64_t headDimDefault,
+    std::int64_t queryDefault)
 {
     HeadShape shape {};
     const auto heads = config.firstInteger(
         { "num_attention_heads", "n_head", "n_heads", "num_heads", "decoder_attention_heads" }, 1,
         limits::kHeads);
-    if (!heads)
+    if (!heads && queryDefault == 0)
         config.fail({ "config-missing", config.where(), { "num_attention_heads" } });
-    shape.queryHeads = heads.value_or(1);
+    if (!heads && queryDefault > 0)
+        spec.issues.push_back({ Severity::Info, "config-default", "num_attention_heads",
+            { "num_attention_heads", std::to_string(queryDefault) } });
+    shape.queryHeads = heads.value_or(std::max<std::int64_t>(1, queryDefault));
 
     std::string_view kvKey;
     const auto kv = config.firstInteger({ "n_head_kv", "num_kv_heads", "num_key_value_heads",

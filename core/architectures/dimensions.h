@@ -22,6 +22,8 @@ struct HeadShape
 
 /// Query heads, KV heads and head size. `kvDefault` and `headDimDefault` are the class defaults for absent
 /// keys (0 = as many as query heads, hidden / heads); null means the same as 0 here, and head_dim 0 is null.
-HeadShape readHeads(Config& config, ModelSpec& spec, std::int64_t kvDefault, std::int64_t headDimDefault);
+/// `queryDefault` stands in for absent query heads; 0 makes them required.
+HeadShape readHeads(Config& config, ModelSpec& spec, std::int64_t kvDefault, std::int64_t headDimDefault,
+    std::int64_t queryDefault = 0);
 
 } // namespace hbm

@@ -53,7 +53,7 @@ void keepOwners(std::vector<int>& layers, std::int64_t owners)
 
 void build(Config& config, ModelSpec& spec, const TypeDefaults& defaults)
 {
-    const HeadShape shape = readHeads(config, spec, defaults.kvHeads, defaults.headDim);
+    const HeadShape shape = readHeads(config, spec, defaults.kvHeads, defaults.headDim, defaults.queryHeads);
     LayerPattern pattern = layerPattern(config, defaults, spec.layers);
     const GlobalShape global = globalShape(config, shape.kvHeads, shape.headDim);
     if (global.sharedLayers > 0) {

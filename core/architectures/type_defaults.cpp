@@ -12,9 +12,9 @@ namespace {
 using enum WindowRule;
 constexpr MlpShape kPlain = MlpShape::Plain;
 
-// type, kv heads, head dim, window rule, window, pattern, tied, mlp
+// type, kv heads, head dim, window rule, window, pattern, tied, mlp, query heads
 constexpr std::array kTypes {
-    TypeDefaults { "llama" },
+    TypeDefaults { "llama", 0, 0, None, 0, 0, false, MlpShape::Gated, 32 },
     TypeDefaults { "yi" },
     TypeDefaults { "internlm2" },
     TypeDefaults { "internlm3" },
@@ -24,7 +24,7 @@ constexpr std::array kTypes {
     TypeDefaults { "xverse" },
     TypeDefaults { "aquila" },
     TypeDefaults { "deepseek" },
-    TypeDefaults { "mistral", 8, 0, AllLayers, 4096 },
+    TypeDefaults { "mistral", 8, 0, AllLayers, 4096, 0, false, MlpShape::Gated, 32 },
     TypeDefaults { "ministral", 8, 128, LayerTypesOnly },
     TypeDefaults { "ministral3", 8, 128, LayerTypesOnly },
     TypeDefaults { "mixtral", 8, 0, AllLayers },
@@ -47,7 +47,7 @@ constexpr std::array kTypes {
     TypeDefaults { "granitemoeshared" },
     TypeDefaults { "gemma", 16, 256, None, 0, 0, true },
     TypeDefaults { "gemma2", 4, 256, OddFull, 4096, 0, true },
-    TypeDefaults { "gemma3_text", 4, 256, EveryNthFull, 4096, 6, true },
+    TypeDefaults { "gemma3_text", 4, 256, EveryNthFull, 4096, 6, true, MlpShape::Gated, 8 },
     TypeDefaults { "gemma4_text", 4, 256, EveryNthFull, 512, 6, true },
     TypeDefaults { "cohere", 0, 0, None, 0, 0, true },
     TypeDefaults { "cohere2", 0, 0, EveryNthFull, 4096, 4, true },

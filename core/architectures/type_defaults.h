@@ -37,6 +37,7 @@ struct TypeDefaults
     std::int64_t pattern = 0; ///< n of EveryNthFull
     bool tiedEmbeddings = false; ///< when tie_word_embeddings is absent
     MlpShape mlp = MlpShape::Gated;
+    std::int64_t queryHeads = 0; ///< when num_attention_heads is absent; 0 = required
 };
 
 /// The row of a taught plain-softmax type, or nullptr.

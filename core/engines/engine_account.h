@@ -29,6 +29,8 @@ struct StageAccount
 struct PoolPlan
 {
     std::int64_t blocks = 0; ///< of the smallest stage; every rank uses as many
+    std::int64_t blocksLow = 0; ///< with a pool read off a log: what its rounding allows; else = blocks
+    std::int64_t blocksHigh = 0;
     std::int64_t blockTokens = 0;
     std::int64_t blocksPerSessionAdmission = 0; ///< one session of the context length, as admitted
     std::int64_t blocksPerSessionSteady = 0; ///< the same while decoding

@@ -76,6 +76,8 @@ json weightGroups(const ModelSpec& model)
     json parts = json::object();
     for (const WeightGroup& g : model.weights) {
         json& part = parts[std::string(nameOf(g.part))];
+        if (part.is_null())
+            part = json::object();
         part["parameters"] = part.value("parameters", std::int64_t { 0 }) + parametersOf(g);
         part["bytes"] = part.value("bytes", std::int64_t { 0 }) + bytesOf(g).value;
         part["format"] = g.format;
@@ -175,7 +177,8 @@ json planToJson(const Scenario& scenario, const CapacityPlan& plan)
         { "bytes_per_session_logical", plan.sessionLogical.value },
         { "textbook_bytes_per_token", plan.textbookBytesPerToken.value },
         { "pool",
-            { { "blocks", plan.pool.blocks }, { "block_tokens", plan.pool.blockTokens },
+            { { "blocks", plan.pool.blocks }, { "blocks_low", plan.pool.blocksLow },
+                { "blocks_high", plan.pool.blocksHigh }, { "block_tokens", plan.pool.blockTokens },
                 { "tokens_as_logged", plan.pool.tokensAsLogged },
                 { "max_concurrency", plan.pool.maxConcurrency },
                 { "blocks_per_session_admission", plan.pool.blocksPerSessionAdmission },

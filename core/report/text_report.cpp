@@ -35,7 +35,7 @@ std::vector<Row> rowsOf(const RankPlan& rank, bool parts)
 {
     std::vector<Row> rows;
     rows.push_back({ "Weights", rank.weights.bytes(), nameOf(rank.weights.evidence) });
-    if (parts)
+    if (parts && rank.weights.operation == Operation::Sum)
         for (const Figure& part : rank.weights.operands)
             rows.push_back({ "  " + label(part.name), part.bytes(), nameOf(part.evidence) });
     rows.push_back({ fmt::format("KV cache in use, {} session{}", withThousands(rank.sessions),
@@ -61,6 +61,20 @@ std::string verdictLine(const CapacityPlan& plan)
 std::string engineWords(const Scenario& scenario, const CapacityPlan& plan)
 {
     return scenario.engine.kind == EngineKind::Ideal ? std::string("textbook") : "vLLM " + plan.engineVersion;
+}
+
+/// The two lines of vLLM's start-up log, in its words, so that prediction and log can be laid side by side.
+std::string poolText(const CapacityPlan& plan)
+{
+    const PoolPlan& pool = plan.pool;
+    std::string out = fmt::format("  {} blocks of {} tokens", withThousands(pool.blocks), pool.blockTokens);
+    if (pool.blocksLow != pool.blocksHigh)
+        out += fmt::format(", {} to {} as the given pool is a rounded figure", withThousands(pool.blocksLow),
+            withThousands(pool.blocksHigh));
+    return out
+        + fmt::format(
+            "\n  GPU KV cache size: {} tokens\n  Maximum concurrency for {} tokens per request: {:.2f}x\n",
+            withThousands(pool.tokensAsLogged), withThousands(plan.contextLength), pool.maxConcurrency);
 }
 
 void appendList(std::string& out, std::string_view title, const Issues& issues)
@@ -157,10 +171,7 @@ std::string planText(const Scenario& scenario, const CapacityPlan& plan)
     out += fmt::format("\nKV cache\n  {} B per token and GPU, {} per session and GPU\n",
         withThousands(plan.bytesPerToken.value), bytesText(plan.bytesPerSession.bytes()));
     if (scenario.engine.kind == EngineKind::Vllm)
-        out += fmt::format("  {} blocks of {} tokens\n  GPU KV cache size: {} tokens\n  Maximum concurrency "
-                           "for {} tokens per request: {:.2f}x\n",
-            withThousands(plan.pool.blocks), plan.pool.blockTokens, withThousands(plan.pool.tokensAsLogged),
-            withThousands(plan.contextLength), plan.pool.maxConcurrency);
+        out += poolText(plan);
     appendList(out, "Assumed, because nothing was said", plan.assumptions);
     appendList(out, "Notes", plan.issues);
     return out;

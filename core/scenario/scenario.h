@@ -41,6 +41,7 @@ struct EngineSettings
     std::optional<std::int64_t> maxNumBatchedTokens; ///< max-num-batched-tokens
     std::optional<std::int64_t> blockSize; ///< block-size, tokens
     std::optional<Bytes> availableKv; ///< skip the budget and use this pool per GPU, as a log prints it
+    Bytes availableKvRounding {}; ///< half of the last printed digit: what that figure is good to
     bool asyncScheduling = true; ///< false: no-async-scheduling
     int speculativeTokens = 0; ///< num_speculative_tokens of method mtp; 0 = off
 

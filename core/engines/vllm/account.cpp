@@ -203,6 +203,14 @@ EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
     }
 
     PoolPlan& pool = account.pool;
+    const Bytes given = scenario.engine.availableKv.value_or(Bytes {});
+    const Bytes rounding = scenario.engine.availableKvRounding;
+    pool.blocksLow = scenario.engine.availableKv
+        ? floorDivide((given - rounding).value, limiting.blockBytes.value)
+        : pool.blocks;
+    pool.blocksHigh = scenario.engine.availableKv
+        ? floorDivide((given + rounding).value, limiting.blockBytes.value)
+        : pool.blocks;
     pool.blockTokens = limiting.blockTokens;
     pool.blocksPerSessionAdmission
         = blocksPerSession(limiting, settled.contextLength, inFlight, settled.decodeContext);

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/json_text.h"
+
+#include "tests/catch.h"
+
+#include <nlohmann/json.hpp>
+
+using namespace hbm;
+
+TEST_CASE("bare Infinity and NaN are read as null, inside strings they stay", "[json]")
+{
+    // Nemotron-H-56B writes a bare Infinity into time_step_limit (attention-layouts 12, trap 24).
+    const auto json
+        = parseJson(R"({"a":[0.0,Infinity],"b":-Infinity,"c":NaN,"d":"NaN Infinity","e":"x\"NaN"})", "f");
+    REQUIRE(json);
+    CHECK((*json)["a"][1].is_null());
+    CHECK((*json)["b"].is_null());
+    CHECK((*json)["c"].is_null());
+    CHECK((*json)["d"] == "NaN Infinity");
+    CHECK((*json)["e"] == "x\"NaN");
+}
+
+TEST_CASE("encodings", "[json]")
+{
+    CHECK(parseJson("\xEF\xBB\xBF{\"a\":1}", "f"));
+    CHECK(parseJson(std::string("\xFF\xFE{\0", 4), "f").error().code == "json-encoding");
+    CHECK(parseJson(std::string("{\0}", 3), "f").error().code == "json-encoding");
+    CHECK(parseJson("\"\xC3\x28\"", "f").error().code == "json-syntax"); // not UTF-8 inside a string
+}
+
+TEST_CASE("hostile text ends in one clear error", "[json]")
+{
+    CHECK(parseJson("", "f").error().code == "json-empty");
+    CHECK(parseJson(" \n ", "f").error().code == "json-empty");
+    CHECK(parseJson(std::string(10'000, '['), "f").error().code == "json-depth");
+    CHECK(parseJson("{\"a\":1e999}", "f").error().code == "json-syntax");
+    const auto bad = parseJson("{\n  \"a\": 1,\n  \"b\" 2\n}", "dir/config.json");
+    REQUIRE_FALSE(bad);
+    CHECK(bad.error().code == "json-syntax");
+    CHECK(bad.error().where == "dir/config.json");
+    CHECK(bad.error().args[0] == "3"); // the line
+    CHECK(parseJsonObject("[1]", "f").error().code == "json-not-object");
+    CHECK(parseJsonObject("[1]", "f").error().args[0] == "array");
+    CHECK((*parseJson("{\"a\":1,\"a\":2}", "f"))["a"] == 2);
+}
