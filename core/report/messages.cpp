@@ -142,8 +142,7 @@ constexpr std::array kMessages {
     MessageTemplate { "why-heads-replicated",
         HBM_TEXT("TP {2} stores every KV head {1} times: there are fewer heads than ranks.") },
     MessageTemplate { "why-private-pools",
-        HBM_TEXT("{1} data-parallel ranks have a pool each: {2} whole sessions per rank, none is split over "
-                 "two.") },
+        HBM_TEXT("{1} data-parallel ranks have a pool each, and no session is split over two: {2} per rank.") },
     MessageTemplate { "why-kept-back", HBM_TEXT("{1} of each GPU are kept back by the memory utilization.") },
     MessageTemplate {
         "why-reserve", HBM_TEXT("{1} of each GPU are reserved for activations, graphs and communicators.") },

@@ -161,7 +161,7 @@ std::string planText(const Scenario& scenario, const CapacityPlan& plan)
         out += fmt::format("  - {}\n", sentence(e));
     for (const RankPlan& rank : plan.ranks) {
         out += fmt::format(
-            "\n{}{}\n", rankName(rank), plan.pipeline > 1 ? fmt::format(", stage {}", rank.stage) : "");
+            "\n{}{}\n", rankName(rank), plan.pipeline > 1 ? fmt::format(", stage {}", rank.stage + 1) : "");
         for (const Row& row : rowsOf(rank, true))
             out += fmt::format("  {:<34}{:>12}{:>20} B  {}\n", row.name, bytesText(row.bytes),
                 withThousands(row.bytes.value), row.evidence);

@@ -148,7 +148,7 @@ TEST_CASE("a number where a text is wanted, and other wrong types")
     CHECK(errorWith(kSize + R"(, "sources": {"tdp_w": ["page", {}]})").where == "my.json: sources.tdp_w[1]");
 }
 
-TEST_CASE("byte counts are whole; an exponent is fine")
+TEST_CASE("byte counts are whole, an exponent is fine")
 {
     CHECK(errorWith(R"(, "memory_bytes_driver": 1.5)")
         == Error { "profile-type", "my.json: memory_bytes_driver", { "integer", "fraction" } });
@@ -228,7 +228,7 @@ TEST_CASE("texts are bounded and hold nothing that a terminal obeys")
     CHECK(errorWith(kSize + R"(, "sources": {"a\u001bb": []})").code == "profile-text");
 }
 
-TEST_CASE("UTF-8 in a profile is kept; other encodings are refused")
+TEST_CASE("UTF-8 in a profile is kept, other encodings are refused")
 {
     const auto profile
         = readProfile("\xEF\xBB\xBF" + accelerator(kSize + R"(, "vendor": "株式会社 Grün 🚀")"), "my.json");

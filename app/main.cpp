@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// hbm-planner: the window. Takes the same options as hbm-plan plan; without a display, or with --export, it
+// prints the plan and writes the split chart instead.
+#include "app/cli/commands.h"
+#include "app/cli/options.h"
+#include "app/headless.h"
+#include "core/architectures/read_model.h"
+#include "core/report/messages.h"
+#include "ui/document/plan_document.h"
+#include "ui/support/settings.h"
+#include "ui/window/main_window.h"
+
+#include <QApplication>
+#include <QIcon>
+
+#include <CLI/CLI.hpp>
+
+#include <iostream>
+
+using namespace hbm;
+
+namespace {
+
+struct Arguments
+{
+    cli::ScenarioOptions scenario;
+    std::vector<std::string> exports;
+    std::string screenshot; ///< write a picture of the window and end
+    std::string theme; ///< overrules the preference for this start
+};
+
+bool hasDisplay()
+{
+#ifdef Q_OS_UNIX
+    return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY")
+        || qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+#else
+    return true;
+#endif
+}
+
+/// The first screen's example, changed by whatever the command line says.
+Expected<Scenario> firstScenario(const cli::ScenarioOptions& options, const Catalogue& catalogue)
+{
+    Scenario scenario = ui::exampleScenario(catalogue);
+    const bool hardware = !options.gpu.empty() || !options.node.empty();
+    if (!options.model.empty()) {
+        auto model = openModel(options.model);
+        if (!model)
+            return tl::unexpected<Error>(model.error());
+        scenario.model = std::make_shared<const ModelSpec>(std::move(*model));
+        scenario.maxModelLen.reset();
+        scenario.kvDtype.reset();
+    }
+    cli::ScenarioOptions complete = options;
+    if (!hardware)
+        complete.gpu = scenario.accelerator->id;
+    if (!hardware && options.gpus == 0)
+        complete.gpus = scenario.gpusPerNode;
+    auto said = cli::toScenario(complete, catalogue, scenario.model);
+    if (!said)
+        return said;
+    if (!said->maxModelLen)
+        said->maxModelLen = scenario.maxModelLen;
+    if (!said->kvDtype && options.kvDtype.empty())
+        said->kvDtype = scenario.kvDtype;
+    return said;
+}
+
+int fail(const Error& error)
+{
+    std::cerr << "hbm-planner: " << sentence(error) << "\n";
+    return cli::kError;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    Arguments arguments;
+    CLI::App parser("Plans how GPU memory splits between weights, KV cache and reserve", "hbm-planner");
+    parser.set_version_flag("--version", "hbm-planner " HBM_VERSION);
+    parser.add_option("MODEL", arguments.scenario.model,
+        "config.json, a folder with one, or bundled:NAME; default: an example");
+    parser.add_option("-o,--export", arguments.exports,
+        "Write the split chart to this PNG, SVG or PDF and end; may be repeated");
+    parser.add_option("--screenshot", arguments.screenshot, "Write a picture of the window to this PNG and end");
+    parser.add_option("--theme", arguments.theme, "light or dark for this start")->check(CLI::IsMember({ "light", "dark" }));
+    cli::addScenarioOptions(parser, arguments.scenario, false);
+    CLI11_PARSE(parser, argc, argv);
+
+    const bool picture = !arguments.screenshot.empty();
+    const bool headless = !arguments.exports.empty() || (!hasDisplay() && !picture);
+    if (headless || (picture && !hasDisplay()))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication app(argc, argv);
+    QApplication::setOrganizationName(QStringLiteral("hbm-planner"));
+    QApplication::setApplicationName(QStringLiteral("hbm-planner"));
+    QApplication::setApplicationDisplayName(QStringLiteral("HBM Planner"));
+    QApplication::setDesktopFileName(QStringLiteral("hbm-planner"));
+    QApplication::setApplicationVersion(QStringLiteral(HBM_VERSION));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/hbm-planner.svg")));
+
+    auto catalogue = cli::loadCatalogue(arguments.scenario.profiles);
+    if (!catalogue)
+        return fail(catalogue.error());
+    auto scenario = firstScenario(arguments.scenario, *catalogue);
+    if (headless) {
+        if (!scenario)
+            return fail(scenario.error());
+        QStringList files;
+        for (const std::string& file : arguments.exports)
+            files << QString::fromStdString(file);
+        if (files.isEmpty()) {
+            std::cout << "No display: the plan as text, and the split chart as files.\n\n";
+            files = { QStringLiteral("hbm-split.png"), QStringLiteral("hbm-split.svg") };
+        }
+        return runHeadless(*scenario, files);
+    }
+
+    const ui::ThemeChoice theme = arguments.theme.empty() ? ui::settings::theme()
+        : arguments.theme == "dark"                       ? ui::ThemeChoice::Dark
+                                                          : ui::ThemeChoice::Light;
+    ui::applyTheme(static_cast<int>(theme));
+    const std::vector<Error> broken = catalogue->broken;
+    ui::PlanDocument document(std::move(*catalogue));
+    document.setUnit(ui::settings::unit());
+    document.reset(scenario ? *scenario : ui::exampleScenario(document.catalogue()));
+    ui::MainWindow window(document);
+    window.show();
+    if (!scenario) // the window opens with the example and says what was wrong with the file
+        emit document.failed(scenario.error());
+    else if (!broken.empty())
+        emit document.failed(broken.front());
+    if (picture) {
+        QApplication::processEvents();
+        if (window.grab().save(QString::fromStdString(arguments.screenshot), "PNG"))
+            return cli::kFits;
+        return fail({ "file-unwritable", arguments.screenshot, { "not a writable PNG" } });
+    }
+    return QApplication::exec();
+}

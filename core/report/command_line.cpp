@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/command_line.h"
+
+#include <fmt/format.h>
+
+namespace hbm {
+
+namespace {
+
+/// Single quotes unless every character is harmless.
+std::string quoted(const std::string& text)
+{
+    constexpr std::string_view kHarmless
+        = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:@=+,";
+    if (!text.empty() && text.find_first_not_of(kHarmless) == std::string::npos)
+        return text;
+    std::string out = "'";
+    for (char c : text)
+        out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return out + "'";
+}
+
+/// Millionths as the shortest decimal: 920000 -> "0.92".
+std::string decimal(std::int64_t millionths)
+{
+    std::string text = fmt::format("{}.{:06}", millionths / 1'000'000, millionths % 1'000'000);
+    while (text.back() == '0')
+        text.pop_back();
+    return text.back() == '.' ? text + "0" : text;
+}
+
+} // namespace
+
+std::string planCommand(const Scenario& s)
+{
+    std::string line = "hbm-plan plan " + quoted(s.model->source);
+    const auto add = [&](std::string_view option, const auto& value) {
+        if (value)
+            line += fmt::format(" {} {}", option, *value);
+    };
+    if (s.accelerator) {
+        line += " --gpu " + quoted(s.accelerator->id);
+        if (s.accelerator->origin != "shipped" && !s.accelerator->origin.empty())
+            line += " --profile " + quoted(s.accelerator->origin);
+    }
+    line += fmt::format(" --gpus {}", s.gpusPerNode);
+    if (s.nodes > 1)
+        line += fmt::format(" --nodes {}", s.nodes);
+    if (s.engine.kind == EngineKind::Ideal)
+        line += " --engine ideal";
+    if (!s.engine.version.empty())
+        line += " --engine-version " + quoted(s.engine.version);
+    add("--tensor-parallel-size", s.parallelism.tensor);
+    add("--pipeline-parallel-size", s.parallelism.pipeline);
+    add("--data-parallel-size", s.parallelism.data);
+    add("--decode-context-parallel-size", s.parallelism.decodeContext);
+    if (s.parallelism.expert)
+        line += " --enable-expert-parallel";
+    if (s.kvDtype)
+        line += fmt::format(" --kv-cache-dtype {}", nameOf(*s.kvDtype));
+    if (s.weightFormat)
+        line += " --quantization " + quoted(*s.weightFormat);
+    if (s.weightsOverride)
+        line += fmt::format(" --weights {}", s.weightsOverride->value);
+    add("--max-model-len", s.maxModelLen);
+    add("--max-num-seqs", s.engine.maxNumSeqs);
+    add("--max-num-batched-tokens", s.engine.maxNumBatchedTokens);
+    if (s.engine.memoryUtilization)
+        line += " --gpu-memory-utilization " + decimal(*s.engine.memoryUtilization);
+    add("--block-size", s.engine.blockSize);
+    if (s.engine.speculativeTokens > 0)
+        line += fmt::format(" --speculative-config '{{\"method\":\"mtp\",\"num_speculative_tokens\":{}}}'",
+            s.engine.speculativeTokens);
+    if (!s.engine.asyncScheduling)
+        line += " --no-async-scheduling";
+    if (s.sessions != 1)
+        line += fmt::format(" --sessions {}", s.sessions);
+    return line;
+}
+
+} // namespace hbm
