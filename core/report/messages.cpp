@@ -217,6 +217,8 @@ constexpr std::array kLabels {
     MessageTemplate { "reserve.by-difference", HBM_TEXT("Reserve by difference") },
     MessageTemplate { "kept-back", HBM_TEXT("Kept back") },
     MessageTemplate { "total", HBM_TEXT("Total") },
+    MessageTemplate { "over", HBM_TEXT("Over capacity") },
+    MessageTemplate { "sessions", HBM_TEXT("Sessions wanted") },
 };
 
 const char* find(std::span<const MessageTemplate> rows, std::string_view code)

@@ -7,12 +7,14 @@
 
 #include <QApplication>
 #include <QLocale>
-#include <QStandardPaths>
+#include <QTemporaryDir>
 
 int main(int argc, char** argv)
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    QStandardPaths::setTestModeEnabled(true);
+    const QTemporaryDir home; // tests run side by side: each with settings of its own
+    for (const char* variable : { "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR" })
+        qputenv(variable, home.path().toLocal8Bit());
     QApplication app(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("hbm-planner-tests"));
     QApplication::setApplicationName(QStringLiteral("hbm-planner-tests"));

@@ -68,7 +68,8 @@ TEST_CASE("bytes follow the format of each part", "[weights]")
             CHECK(g.bytesPerParameter == Ratio { 4097, 4096 });
     }
     // gpt-oss excludes attention ("model.layers.*.self_attn").
-    for (const WeightGroup& g : test::bundled("gpt-oss-20b")->weights)
+    const auto gptOss = test::bundled("gpt-oss-20b");
+    for (const WeightGroup& g : gptOss->weights)
         CHECK((g.format == "mxfp4") == (g.part == WeightPart::RoutedExperts));
 }
 

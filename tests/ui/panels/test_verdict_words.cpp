@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/verdict_words.h"
+
+#include "core/planning/plan.h"
+#include "tests/catch.h"
+#include "tests/support/models.h"
+
+using namespace hbm;
+
+namespace {
+
+std::string sentenceOf(const Scenario& s)
+{
+    return ui::verdictSentence(s, plan(s), ByteUnit::GiB).toStdString();
+}
+
+} // namespace
+
+TEST_CASE("the surprising sentence of the first screen", "[verdict]")
+{
+    Scenario s = test::scenario("glm-5.2-fp8", "b200-sxm", 8);
+    s.kvDtype = KvDtype::Fp8;
+    CHECK(sentenceOf(s)
+        == "13 sessions by arithmetic, 1 as vLLM places it: TP 8 stores the latent cache 8 times: every "
+           "tensor rank holds all of it.");
+    CHECK_FALSE(ui::verdictAside(plan(s)).isEmpty());
+    CHECK(ui::ceilingExplanation(plan(s), ByteUnit::GiB).contains(QStringLiteral("52.7 GiB")));
+    CHECK(ui::admissionExplanation(s, plan(s), ByteUnit::GiB)
+              .contains(QStringLiteral("22,570 blocks of 64 tokens")));
+    CHECK(ui::steadyExplanation(plan(s)).contains(QStringLiteral("same as admission")));
+}
+
+TEST_CASE("each failure says what, how much and what to do", "[verdict]")
+{
+    // 756 GiB on 8 L4: the amount is that of weights and reserve alone, without the cache that is wanted.
+    Scenario weights = test::scenario("llama-3.1-405b", "l4", 8);
+    const CapacityPlan p = plan(weights);
+    const RankPlan& r = p.ranks.front();
+    const double beyond
+        = static_cast<double>(r.weights.value + r.reserve.value + r.keptBack.value - r.total.value)
+        / static_cast<double>(kGiB);
+    char amount[32];
+    std::snprintf(amount, sizeof amount, "are %.1f GiB beyond", beyond);
+    CHECK(sentenceOf(weights).find(amount) != std::string::npos);
+
+    CHECK(sentenceOf(test::scenario("llama-3.1-70b", "h100-sxm", 2))
+              .find("One session of 131,072 tokens needs 20.0 GiB per GPU")
+        == 0);
+    Scenario many = test::scenario("llama-3.1-8b", "h100-sxm", 1);
+    many.sessions = 100;
+    CHECK(sentenceOf(many).find("of the 100 sessions wanted fit; the fullest GPU is over by")
+        != std::string::npos);
+    many.maxModelLen = 16;
+    many.sessions = 3000;
+    CHECK(sentenceOf(many) == "max-num-seqs admits 1,024 of the 3,000 sessions wanted.");
+    many.parallelism.tensor = 3;
+    CHECK(sentenceOf(many).find("need 3 GPUs and there are 1") != std::string::npos);
+}

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/split_builder.h"
+
+#include "ui/charts/split_text.h"
+#include "ui/support/format.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace hbm::ui {
+
+/// Left and right edge of the plot: room for names, and for what is written beyond the end of a bar.
+void SplitBuilder::horizontal()
+{
+    const double rows = static_cast<double>(m_data.rows.size());
+    const double forRows = m_size.height() - headHeight() - axisHeight() - 2 * m_line - 20;
+    m_twoLines = forRows / rows >= 2 * m_line + 8;
+    double names = 0;
+    for (const SplitRow& r : m_data.rows) {
+        const QString name = split::rowName(m_data, r);
+        const QString detail = split::rowDetail(m_data, r);
+        names = std::max(names,
+            m_twoLines ? std::max(m_normal.horizontalAdvance(name), m_normal.horizontalAdvance(detail))
+                       : m_normal.horizontalAdvance(split::rowTitle(m_data, r)));
+    }
+    const double left = kPad + std::ceil(std::min(names, m_size.width() * 0.36)) + kGap;
+    double width = m_size.width() - left - kPad - 8;
+    const auto leaveRoom = [&](double share, double words) {
+        width = std::min(width, (m_size.width() - left - kPad - words - 6) / std::max(share, 0.05));
+    };
+    for (const SplitRow& r : m_data.rows) {
+        leaveRoom(toDouble(r.total) / m_out.axisMaximum,
+            m_normal.horizontalAdvance(split::capacityText(m_data, r)));
+        const double over = toDouble(r.part(Part::Over)) / m_out.axisMaximum;
+        const double words = m_strong.horizontalAdvance(split::overText(m_data, r));
+        const double inside = (std::min(1.0, over)) * width;
+        if (over > 0 && inside < words + 8)
+            leaveRoom(std::min(1.0, toDouble(r.demand()) / m_out.axisMaximum), words);
+    }
+    m_out.plot = QRectF(left, headHeight(), std::max(40.0, std::floor(width)), 0);
+}
+
+/// Flows the legend and wraps the note below the axis.
+double SplitBuilder::footerHeight()
+{
+    const double right = m_size.width() - kPad - m_out.plot.left();
+    double atX = 0, atY = 0;
+    for (const Part part : kParts) {
+        if (!split::inLegend(m_data, part))
+            continue;
+        const double width = 18 + m_normal.horizontalAdvance(split::legendText(m_data, part)) + 2;
+        if (atX > 0 && atX + width > right) {
+            atX = 0;
+            atY += m_line + 4;
+        }
+        m_legend.emplace_back(QRectF(atX, atY, width, m_line), part);
+        atX += width + 16;
+    }
+    m_legendHeight = atY + m_line;
+    m_note = split::noteText(m_data, m_out.cut);
+    if (!m_note.isEmpty())
+        m_noteHeight
+            = std::ceil(m_normal.boundingRect(QRectF(0, 0, right, 1e4), Qt::TextWordWrap, m_note).height());
+    return 6 + m_legendHeight + (m_noteHeight > 0 ? 6 + m_noteHeight : 0) + kPad;
+}
+
+/// Budget on the left of its line, capacity on the right of its own: they cannot meet.
+void SplitBuilder::markers()
+{
+    const SplitRow& r = m_data.rows[m_out.firstRow];
+    const double top = m_out.plot.top() - m_line - 6;
+    const QString capacity = split::capacityText(m_data, r);
+    const double capacityX = std::round(x(toDouble(r.total)));
+    m_out.texts.push_back(text({ capacityX + 3, top, m_normal.horizontalAdvance(capacity) + 2, m_line },
+        capacity, Qt::AlignLeft, Role::Muted));
+    if (r.part(Part::KeptBack).value == 0 || r.budget().value <= 0)
+        return;
+    const QString budget = split::budgetText(m_data, r);
+    const double width = m_normal.horizontalAdvance(budget) + 2;
+    const double budgetX = std::round(x(toDouble(r.budget())));
+    if (budgetX - 3 - width >= kPad)
+        m_out.texts.push_back(
+            text({ budgetX - 3 - width, top, width, m_line }, budget, Qt::AlignRight, Role::Text));
+}
+
+void SplitBuilder::axis()
+{
+    const double perUnit = static_cast<double>(bytesPer(m_data.unit));
+    const double range = m_out.axisMaximum / perUnit;
+    const auto label = [&](double value) {
+        const int places = value == std::floor(value) ? 0 : value * 10 == std::floor(value * 10) ? 1 : 2;
+        return bytesNumber({ static_cast<std::int64_t>(value * perUnit) }, m_data.unit, places);
+    };
+    const double widest = m_normal.horizontalAdvance(label(std::ceil(range)));
+    const int most = std::max(1, static_cast<int>(m_out.plot.width() / std::max(46.0, widest + 18)));
+    const double step = niceStep(range, most);
+    const double top = m_out.plot.bottom() + 4;
+    for (int i = 0; i * step <= range * (1 + 1e-9); ++i) {
+        const double atX = std::round(x(i * step * perUnit));
+        m_out.grid.push_back(atX);
+        const QString words = label(i * step);
+        const double width = m_normal.horizontalAdvance(words) + 2;
+        const double left = std::min(atX - width / 2, m_size.width() - width - 1);
+        m_out.texts.push_back(text({ left, top, width, m_line }, words, Qt::AlignHCenter, Role::Muted));
+    }
+    const std::string_view unit = nameOf(m_data.unit);
+    m_out.texts.push_back(text({ kPad, top, m_out.plot.left() - kGap - kPad, m_line },
+        QString::fromUtf8(unit.data(), static_cast<qsizetype>(unit.size())), Qt::AlignRight, Role::Muted));
+}
+
+void SplitBuilder::legend()
+{
+    const double left = m_out.plot.left();
+    const double top = m_out.plot.bottom() + axisHeight() + 6;
+    for (const auto& [place, part] : m_legend) {
+        const QRectF box = place.translated(left, top);
+        m_out.swatches.push_back({ QRectF(box.left(), box.top() + std::floor((m_line - 11) / 2), 12, 12),
+            part, part == Part::Over || (part == Part::KvInUse && m_data.anyReplicated()) });
+        m_out.texts.push_back(
+            text(box.adjusted(18, 0, 0, 0), split::legendText(m_data, part), Qt::AlignLeft, Role::Muted));
+    }
+    if (m_noteHeight <= 0)
+        return;
+    PlacedText note = text({ left, top + m_legendHeight + 6, m_size.width() - kPad - left, m_noteHeight },
+        m_note, Qt::AlignLeft, Role::Muted);
+    note.wrap = true;
+    m_out.texts.push_back(std::move(note));
+}
+
+} // namespace hbm::ui

@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Mouse and keyboard of the HBM split. Both move one mark; what it stands on is told by a tool tip (mouse)
+// and by statusText (both).
+#include "ui/charts/split_chart.h"
+
+#include "ui/charts/split_text.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QScrollBar>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+
+namespace hbm::ui {
+
+QString SplitChart::hoverText() const
+{
+    return m_mark ? split::hoverHtml(m_data, m_data.rows[m_mark->row], m_mark->part, theme()) : QString();
+}
+
+void SplitChart::mark(std::optional<Mark> next, bool byMouse)
+{
+    m_markedByMouse = byMouse;
+    if (next == m_mark)
+        return;
+    m_mark = next;
+    repaintMarks();
+    emit statusText(m_mark ? split::statusLine(m_data, m_data.rows[m_mark->row], m_mark->part) : QString());
+}
+
+void SplitChart::unmarkHovered()
+{
+    QToolTip::hideText();
+    if (m_markedByMouse)
+        mark(std::nullopt);
+}
+
+void SplitChart::activate()
+{
+    if (m_mark)
+        emit segmentActivated(static_cast<int>(m_mark->row), split::codeOf(m_mark->part));
+}
+
+bool SplitChart::viewportEvent(QEvent* event)
+{
+    // The tool tip follows the mouse at once instead of waiting; leaving takes the mark away.
+    if (event->type() == QEvent::ToolTip)
+        return true;
+    if (event->type() == QEvent::Leave)
+        unmarkHovered();
+    return ChartView::viewportEvent(event);
+}
+
+void SplitChart::mouseMoveEvent(QMouseEvent* event)
+{
+    const SplitSegment* const segment = m_layout.segmentAt(event->position());
+    viewport()->setCursor(segment ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    if (!segment)
+        return unmarkHovered();
+    mark(Mark { segment->row, segment->part }, true);
+    QToolTip::showText(
+        globalPlace(event->position()), hoverText(), viewport(), segment->rect.toAlignedRect());
+}
+
+void SplitChart::mousePressEvent(QMouseEvent* event)
+{
+    event->setAccepted(event->button() == Qt::LeftButton);
+}
+
+void SplitChart::mouseReleaseEvent(QMouseEvent* event)
+{
+    const SplitSegment* const segment = m_layout.segmentAt(event->position());
+    if (event->button() != Qt::LeftButton || !segment)
+        return event->ignore();
+    mark(Mark { segment->row, segment->part });
+    activate();
+}
+
+void SplitChart::wheelEvent(QWheelEvent* event)
+{
+    if (!m_scrollBar->isVisible())
+        return event->ignore(); // let the page around it scroll
+    QToolTip::hideText();
+    const int rows = event->angleDelta().y() / 60;
+    m_scrollBar->setValue(m_scrollBar->value() - rows);
+    event->accept();
+}
+
+void SplitChart::keyPressEvent(QKeyEvent* event)
+{
+    bool moved = false;
+    switch (event->key()) {
+    case Qt::Key_Right:
+        moved = moveAlong(1);
+        break;
+    case Qt::Key_Left:
+        moved = moveAlong(-1);
+        break;
+    case Qt::Key_Down:
+        moved = moveAcross(1);
+        break;
+    case Qt::Key_Up:
+        moved = moveAcross(-1);
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        activate();
+        moved = m_mark.has_value();
+        break;
+    case Qt::Key_Escape:
+        moved = m_mark.has_value();
+        mark(std::nullopt);
+        break;
+    default:
+        break;
+    }
+    event->setAccepted(moved);
+}
+
+void SplitChart::focusOutEvent(QFocusEvent* event)
+{
+    ChartView::focusOutEvent(event);
+    if (!m_markedByMouse)
+        mark(std::nullopt);
+}
+
+void SplitChart::showRow(std::size_t row)
+{
+    if (row < m_layout.firstRow)
+        m_scrollBar->setValue(static_cast<int>(row));
+    else if (row >= m_layout.firstRow + m_layout.shownRows)
+        m_scrollBar->setValue(static_cast<int>(row + 1 - m_layout.shownRows));
+}
+
+bool SplitChart::moveAlong(int step)
+{
+    if (m_layout.segments.empty())
+        return false;
+    const auto at = std::find_if(m_layout.segments.begin(), m_layout.segments.end(),
+        [this](const SplitSegment& s) { return m_mark && s.row == m_mark->row && s.part == m_mark->part; });
+    // The first press marks the first segment; at the ends of a row the mark stays.
+    if (at == m_layout.segments.end()) {
+        mark(Mark { m_layout.segments.front().row, m_layout.segments.front().part });
+        return true;
+    }
+    const auto next = at - m_layout.segments.begin() + step;
+    if (next >= 0 && next < static_cast<std::ptrdiff_t>(m_layout.segments.size())) {
+        const SplitSegment& s = m_layout.segments[static_cast<std::size_t>(next)];
+        if (s.row == m_mark->row)
+            mark(Mark { s.row, s.part });
+    }
+    return true;
+}
+
+bool SplitChart::moveAcross(int step)
+{
+    if (m_layout.segments.empty())
+        return false;
+    if (!m_mark)
+        return moveAlong(step);
+    if ((step < 0 && m_mark->row == 0) || (step > 0 && m_mark->row + 1 >= m_data.rows.size()))
+        return true;
+    const std::size_t row = step > 0 ? m_mark->row + 1 : m_mark->row - 1;
+    showRow(row);
+    // The other row may lack the part, or hide it: take the nearest one before it, else its first.
+    const SplitSegment* best = nullptr;
+    for (const SplitSegment& s : m_layout.segments)
+        if (s.row == row && (!best || s.part <= m_mark->part))
+            best = &s;
+    if (best)
+        mark(Mark { best->row, best->part });
+    return true;
+}
+
+} // namespace hbm::ui

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Where everything of the HBM split stands, computed from values, fonts and a size alone.
+//
+//   marker row    budget and capacity, each at its line
+//   rows          one bar per kind of GPU, its name on the left
+//   axis row      numbers, the unit on the left
+//   legend, note
+#pragma once
+
+#include "ui/charts/chart_paint.h"
+#include "ui/charts/split_data.h"
+
+namespace hbm::ui {
+
+struct SplitSegment
+{
+    std::size_t row = 0;
+    Part part = Part::Weights;
+    QRectF rect;
+    PlacedText text; ///< empty when nothing fits
+    bool hatched = false;
+};
+
+/// A line through one bar, at its capacity or its budget.
+struct SplitLine
+{
+    double x = 0;
+    double top = 0;
+    double bottom = 0;
+    bool capacity = false;
+};
+
+struct SplitSwatch
+{
+    QRectF rect;
+    Part part = Part::Weights;
+    bool hatched = false;
+};
+
+struct SplitLayout
+{
+    QString empty; ///< not empty: this sentence instead of a chart
+
+    QRectF plot; ///< the rows that are shown
+    double axisMaximum = 1; ///< bytes
+    double rowHeight = 0;
+    double barHeight = 0;
+    std::size_t firstRow = 0;
+    std::size_t shownRows = 0;
+    bool cut = false; ///< a bar ends short of its demand
+    double neededHeight = 0; ///< for all rows at their smallest
+    double pleasantHeight = 0; ///< for all rows at a comfortable size
+
+    std::vector<double> grid; ///< x of the axis numbers
+    std::vector<SplitSegment> segments;
+    std::vector<SplitLine> lines;
+    std::vector<SplitSwatch> swatches;
+    std::vector<PlacedText> texts; ///< all but the segments' own
+
+    bool isEmpty() const { return !empty.isEmpty(); }
+    const SplitSegment* segmentAt(QPointF place) const;
+    const SplitSegment* segmentOf(std::size_t row, Part part) const;
+};
+
+/// `firstRow` is where the rows begin when they do not fit all at once.
+SplitLayout layOutSplit(
+    const SplitData& data, const ChartFonts& fonts, const Theme& theme, QSizeF size, std::size_t firstRow);
+
+/// Where the axis ends, in bytes: the largest of capacity and demand. A demand of many times the capacity
+/// would leave nothing to see of the rest, so a bar is cut at three times.
+double splitAxisMaximum(const SplitData& data);
+
+} // namespace hbm::ui

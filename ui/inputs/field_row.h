@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One row of the inputs panel, built from a line of the table of fields: label left, control right, a slider
+// below where the field has one. Shows what the document holds and writes through it; keeps nothing.
+#pragma once
+
+#include "ui/inputs/fields.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+
+namespace hbm::ui {
+
+class FieldLabel;
+class PlanDocument;
+class QuantityBox;
+class ReasonCombo;
+class StopSlider;
+class ToggleSwitch;
+
+class FieldRow : public QWidget
+{
+    Q_OBJECT
+
+public:
+    FieldRow(const Field& field, PlanDocument& document, QWidget* parent = nullptr);
+
+    const Field& field() const { return m_field; }
+    QWidget* control() const; ///< what gets the focus
+    StopSlider* slider() const { return m_slider; }
+    bool isChanged() const;
+    void refresh();
+
+public slots:
+    void resetToDefault();
+
+protected:
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    void build();
+    QWidget* buildQuantity();
+    QWidget* buildChoice();
+    QWidget* buildSwitch();
+    void addSlider();
+    void showQuantity();
+    void showChoice();
+    void showSwitch();
+    void showState();
+    void write(const OptionalValue& value, const QString& gesture = {});
+    QString gesture(const char* part) const;
+
+    const Field& m_field;
+    PlanDocument& m_document;
+    FieldLabel* m_label = nullptr;
+    QuantityBox* m_box = nullptr;
+    ReasonCombo* m_combo = nullptr;
+    ToggleSwitch* m_switch = nullptr;
+    StopSlider* m_slider = nullptr;
+    QAction* m_reset = nullptr;
+    std::vector<FieldChoice> m_choices; ///< as last offered, to know what an index means
+};
+
+/// Width that the controls of all rows share.
+int controlColumnWidth(const QFontMetrics& metrics);
+
+} // namespace hbm::ui

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/inputs/fields.h"
+
+#include "ui/support/format.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace hbm::ui {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Fields", text);
+}
+
+std::vector<Field> allFields()
+{
+    std::vector<Field> all;
+    for (auto part : { workloadFields, parallelFields, engineFields })
+        for (Field& field : part())
+            all.push_back(std::move(field));
+    return all;
+}
+
+} // namespace
+
+QString Field::plainLabel() const
+{
+    QString plain = label;
+    return plain.remove(QLatin1Char('&'));
+}
+
+const std::vector<Field>& fields()
+{
+    static const std::vector<Field> all = allFields();
+    return all;
+}
+
+const Field* findField(QStringView key)
+{
+    if (key.startsWith(QLatin1String("setting:")))
+        key = key.mid(8);
+    const auto& all = fields();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const Field& f) { return f.key == key; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+QString valueText(const Field& field, const OptionalValue& value, ByteUnit unit)
+{
+    if (!value)
+        return tr("default");
+    if (const auto* name = std::get_if<std::string>(&*value))
+        return QString::fromStdString(*name);
+    const std::int64_t number = std::get<std::int64_t>(*value);
+    if (field.kind == FieldKind::Switch)
+        return number ? tr("on") : tr("off");
+    if (field.kind == FieldKind::Quantity && field.format.kind == QuantityKind::BinaryCount)
+        return tokensText(number);
+    QuantityFormat format = field.format;
+    format.unit = unit;
+    return quantityText(number, format);
+}
+
+QString changeText(const Field& field, const Scenario& before, const Scenario& after, ByteUnit unit)
+{
+    return tr("%1 %2 → %3")
+        .arg(field.plainLabel(), valueText(field, field.get(before), unit),
+            valueText(field, field.get(after), unit));
+}
+
+} // namespace hbm::ui

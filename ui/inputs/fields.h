@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The one table of everything that can be set, apart from model and GPU: rows of the inputs panel, names of
+// undo steps, targets of "go to field" and keyboard mnemonics all follow from it.
+#pragma once
+
+#include "core/planning/capacity_plan.h"
+#include "ui/widgets/quantity_format.h"
+
+#include <QString>
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace hbm::ui {
+
+enum class FieldGroup
+{
+    Hardware,
+    Workload,
+    Precision,
+    Parallelism,
+    Engine,
+    Reserve
+};
+enum class FieldKind
+{
+    Quantity,
+    Choice,
+    Switch
+};
+
+/// A number (tokens, bytes, millionths, sizes; 0 and 1 of a switch) or the name of a choice.
+using FieldValue = std::variant<std::int64_t, std::string>;
+/// Empty = the user said nothing: the default is in force.
+using OptionalValue = std::optional<FieldValue>;
+
+struct FieldChoice
+{
+    OptionalValue value;
+    QString text; ///< in the list
+    QString shortText {}; ///< while closed, where the list's is too long
+    QString note {};
+    QString reason {}; ///< why model or GPUs do not allow it; empty = they do
+};
+
+/// What takes the place of silence.
+struct InForce
+{
+    OptionalValue value;
+    QString text {}; ///< if it is not the value itself: "off", "not charged"
+};
+
+struct Field
+{
+    QString key; ///< the engine's option or the file's key: also Issue::field and "setting:…" of figures
+    FieldGroup group;
+    FieldKind kind;
+    QString label; ///< with mnemonic
+    QString help; ///< what it is and which option of vLLM it stands for
+    QuantityFormat format {};
+    std::int64_t step = 1;
+    bool slider = false;
+    bool required = false; ///< there is no silence: always a value of the user's
+
+    OptionalValue (*get)(const Scenario&) = nullptr;
+    void (*set)(Scenario&, const OptionalValue&) = nullptr;
+    InForce (*inForce)(const Scenario&, const CapacityPlan&) = nullptr;
+    std::vector<std::int64_t> (*stops)(const Scenario&) = nullptr; ///< of quantities: Page Up, slider
+    std::vector<FieldChoice> (*choices)(const Scenario&) = nullptr; ///< of choices, the default first
+    QString (*unavailable)(const Scenario&) = nullptr; ///< why it does not apply now; empty = it does
+
+    QString plainLabel() const; ///< without the mnemonic's "&"
+    bool isChanged(const Scenario& scenario) const { return !required && get(scenario).has_value(); }
+    QString whyUnavailable(const Scenario& s) const { return unavailable ? unavailable(s) : QString(); }
+};
+
+/// All fields, in reading order.
+const std::vector<Field>& fields();
+
+/// The field of a key, nullptr if there is none. Takes "setting:max-model-len" too.
+const Field* findField(QStringView key);
+
+/// A value for a person: "64k", "80.0 GiB", "0.92", "fp8", "on"; "default" for none.
+QString valueText(const Field& field, const OptionalValue& value, ByteUnit unit);
+
+/// The name of an undo step: "Context length 32k → 64k".
+QString changeText(const Field& field, const Scenario& before, const Scenario& after, ByteUnit unit);
+
+/// Parts of the table, each in a file of its own.
+std::vector<Field> workloadFields(); ///< hardware counts, workload, precision
+std::vector<Field> parallelFields();
+std::vector<Field> engineFields(); ///< engine and reserve
+
+} // namespace hbm::ui

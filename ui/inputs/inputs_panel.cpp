@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/inputs/inputs_panel.h"
+
+#include "ui/document/plan_document.h"
+#include "ui/inputs/field_label.h"
+#include "ui/inputs/field_row.h"
+#include "ui/inputs/model_summary.h"
+#include "ui/widgets/filter_combo.h"
+#include "ui/widgets/muted_label.h"
+#include "ui/widgets/section_header.h"
+#include "ui/widgets/slim_scroll_bar.h"
+
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <chrono>
+
+namespace hbm::ui {
+
+namespace {
+
+constexpr int kMargin = 14; // of captions and text; the dots of changed fields stand in it
+constexpr int kRowSpacing = 6;
+constexpr int kSectionSpacing = 16;
+constexpr std::chrono::milliseconds kPatience { 150 }; // a read that takes less needs no announcement
+
+} // namespace
+
+InputsPanel::InputsPanel(PlanDocument& document, QWidget* parent)
+    : QScrollArea(parent)
+    , m_document(document)
+{
+    setObjectName(QStringLiteral("inputs"));
+    setAccessibleName(tr("Inputs"));
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBar(new SlimScrollBar(Qt::Vertical));
+    setFocusPolicy(Qt::NoFocus); // the fields are the stops of Tab
+    build();
+    connectPickers();
+    listModels();
+    listGpus();
+    refresh();
+    connect(&m_document, &PlanDocument::changed, this, &InputsPanel::refresh);
+    connect(&m_document, &PlanDocument::unitChanged, this, [this] {
+        listGpus();
+        refresh();
+    });
+    connect(&m_document, &PlanDocument::catalogueChanged, this, &InputsPanel::listGpus);
+    connect(&m_document, &PlanDocument::openingChanged, this, [this](bool opening) {
+        if (opening)
+            QTimer::singleShot(kPatience, this, &InputsPanel::showModel);
+        else
+            showModel();
+    });
+}
+
+void InputsPanel::build()
+{
+    auto* content = new QWidget;
+    content->setBackgroundRole(QPalette::Base);
+    content->setAutoFillBackground(true);
+    m_column = new QVBoxLayout(content);
+    m_column->setContentsMargins(kMargin - FieldLabel::kGutter, 12, kMargin, 16);
+    m_column->setSpacing(kRowSpacing);
+
+    addCaption(tr("Model"));
+    addPicker(m_model, m_modelNote, tr("Model"),
+        tr("Bundled models, recent files, or the path of a config.json (Ctrl+L)"));
+    addCaption(tr("Hardware"));
+    addPicker(m_gpu, m_gpuNote, tr("GPU"), tr("The accelerator that serves the model (Ctrl+G)"));
+    addRows(FieldGroup::Hardware, *m_column);
+    addCaption(tr("Workload"));
+    addRows(FieldGroup::Workload, *m_column);
+    addCaption(tr("Precision"));
+    addRows(FieldGroup::Precision, *m_column);
+    addCaption(tr("Parallelism"));
+    addRows(FieldGroup::Parallelism, *m_column);
+    addCaption(tr("Engine"));
+    addRows(FieldGroup::Engine, *m_column);
+    addReserve();
+    m_column->addStretch(1);
+    setWidget(content);
+    setMinimumWidth(content->minimumSizeHint().width());
+}
+
+void InputsPanel::addCaption(const QString& text)
+{
+    if (m_column->count() > 0)
+        m_column->addSpacing(kSectionSpacing - kRowSpacing);
+    auto* caption = new MutedLabel(MutedLabel::Style::Caption);
+    caption->setText(text);
+    caption->setContentsMargins(FieldLabel::kGutter, 0, 0, 0);
+    m_column->addWidget(caption);
+}
+
+void InputsPanel::addRows(FieldGroup group, QVBoxLayout& layout)
+{
+    for (const Field& field : fields())
+        if (field.group == group) {
+            m_rows.push_back(new FieldRow(field, m_document));
+            layout.addWidget(m_rows.back());
+        }
+}
+
+void InputsPanel::addPicker(FilterCombo*& picker, MutedLabel*& note, const QString& name, const QString& help)
+{
+    picker = new FilterCombo;
+    picker->setAccessibleName(name);
+    picker->setAccessibleDescription(help);
+    picker->setToolTip(help);
+    auto* inset = new QVBoxLayout;
+    inset->setContentsMargins(FieldLabel::kGutter, 0, 0, 0);
+    inset->setSpacing(4);
+    inset->addWidget(picker);
+    note = new MutedLabel(MutedLabel::Style::Note);
+    inset->addWidget(note);
+    m_column->addLayout(inset);
+}
+
+void InputsPanel::addReserve()
+{
+    m_column->addSpacing(kSectionSpacing - kRowSpacing - 4);
+    m_reserve = new SectionHeader(tr("Advanced: reserve"));
+    m_reserve->setToolTip(tr("What the engine keeps for other things than weights and cache"));
+    auto* inset = new QHBoxLayout;
+    inset->setContentsMargins(FieldLabel::kGutter, 0, 0, 0);
+    inset->addWidget(m_reserve);
+    m_column->addLayout(inset);
+    auto* body = new QWidget;
+    auto* rows = new QVBoxLayout(body);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(kRowSpacing);
+    addRows(FieldGroup::Reserve, *rows);
+    m_column->addWidget(body);
+    m_reserve->setBody(body);
+}
+
+void InputsPanel::refresh()
+{
+    for (FieldRow* row : m_rows)
+        row->refresh();
+    showModel();
+    showGpu();
+    m_reserve->setMarked(std::any_of(m_rows.begin(), m_rows.end(),
+        [](const FieldRow* row) { return row->field().group == FieldGroup::Reserve && row->isChanged(); }));
+}
+
+bool InputsPanel::focusField(const QString& key)
+{
+    if (key == QLatin1String("model") || key == QLatin1String("gpu")) {
+        key == QLatin1String("gpu") ? focusGpu() : focusModel();
+        return true;
+    }
+    const Field* field = findField(key);
+    const auto row
+        = std::find_if(m_rows.begin(), m_rows.end(), [&](const FieldRow* r) { return &r->field() == field; });
+    if (row == m_rows.end())
+        return false;
+    if (field->group == FieldGroup::Reserve)
+        setReserveOpen(true);
+    ensureWidgetVisible(*row, 0, 40);
+    (*row)->control()->setFocus(Qt::ShortcutFocusReason);
+    return true;
+}
+
+bool InputsPanel::isReserveOpen() const
+{
+    return m_reserve->isChecked();
+}
+
+void InputsPanel::setReserveOpen(bool open)
+{
+    m_reserve->setChecked(open);
+}
+
+QSize InputsPanel::sizeHint() const
+{
+    return { std::max(320, minimumWidth()), 760 };
+}
+
+bool InputsPanel::focusNextPrevChild(bool next)
+{
+    const bool moved = QScrollArea::focusNextPrevChild(next);
+    // A slider below its row and the row itself belong together: keep a little of the surroundings in view.
+    if (QWidget* focus = focusWidget(); moved && focus && isAncestorOf(focus))
+        ensureWidgetVisible(focus, 0, 40);
+    return moved;
+}
+
+} // namespace hbm::ui

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Everything a user chooses, in one scrolling column: model, hardware, workload, precision, parallelism,
+// engine and, closed at first, the reserve. Listens to the document and writes only through it.
+#pragma once
+
+#include <QScrollArea>
+#include <QStringList>
+
+#include <vector>
+
+class QVBoxLayout;
+
+namespace hbm::ui {
+
+enum class FieldGroup;
+class FieldRow;
+class FilterCombo;
+class MutedLabel;
+class PlanDocument;
+class SectionHeader;
+
+class InputsPanel : public QScrollArea
+{
+    Q_OBJECT
+
+public:
+    explicit InputsPanel(PlanDocument& document, QWidget* parent = nullptr);
+
+    /// Paths or "bundled:…", newest first; listed above the bundled models.
+    void setRecentModels(const QStringList& models);
+
+    void focusModel(); ///< Ctrl+L
+    void focusGpu(); ///< Ctrl+G
+    /// Goes to the field of an issue or of a figure's source ("max-model-len", "setting:weights", "gpu").
+    bool focusField(const QString& key);
+
+    bool isReserveOpen() const;
+    void setReserveOpen(bool open);
+
+    const std::vector<FieldRow*>& rows() const { return m_rows; }
+    FilterCombo& modelPicker() { return *m_model; }
+    FilterCombo& gpuPicker() { return *m_gpu; }
+
+    QSize sizeHint() const override;
+
+signals:
+    void openRequested(); ///< "Open config.json…"
+    void openProfileRequested(); ///< "Open a hardware profile…"
+
+protected:
+    bool focusNextPrevChild(bool next) override;
+
+private:
+    void build();
+    void addCaption(const QString& text);
+    void addRows(FieldGroup group, QVBoxLayout& layout);
+    void addPicker(FilterCombo*& picker, MutedLabel*& note, const QString& name, const QString& help);
+    void addReserve();
+    void connectPickers();
+    void listModels();
+    void listGpus();
+    void refresh();
+    void showModel();
+    void showGpu();
+
+    PlanDocument& m_document;
+    QStringList m_recent;
+    QVBoxLayout* m_column = nullptr;
+    FilterCombo* m_model = nullptr;
+    MutedLabel* m_modelNote = nullptr;
+    FilterCombo* m_gpu = nullptr;
+    MutedLabel* m_gpuNote = nullptr;
+    SectionHeader* m_reserve = nullptr;
+    std::vector<FieldRow*> m_rows;
+};
+
+} // namespace hbm::ui

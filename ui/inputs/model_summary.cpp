@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/inputs/model_summary.h"
+
+#include "ui/support/format.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <cmath>
+
+namespace hbm::ui {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("ModelSummary", text);
+}
+
+QString joined(const QStringList& parts)
+{
+    return parts.join(QStringLiteral(" · "));
+}
+
+/// Kept on one line: a number must not part from its unit where the label wraps.
+QString unbroken(QString text)
+{
+    return text.replace(QLatin1Char(' '), QChar(0x00A0));
+}
+
+/// "743 B parameters", "8.0 B parameters", "124 M parameters".
+QString parameterText(std::int64_t parameters)
+{
+    const double billions = static_cast<double>(parameters) / 1e9;
+    if (billions >= 100)
+        return unbroken(tr("%1 B parameters").arg(countText(std::llround(billions))));
+    if (billions >= 1)
+        return unbroken(tr("%1 B parameters").arg(QLocale().toString(billions, 'f', 1)));
+    return unbroken(tr("%1 M parameters").arg(countText(parameters / 1'000'000)));
+}
+
+/// "on 21", "" when every layer owns one.
+QString where(const CacheComponent& component, const ModelSpec& model)
+{
+    const auto owners = static_cast<std::int64_t>(component.layers.size());
+    return owners == model.layers ? QString() : tr(" on %1").arg(countText(owners));
+}
+
+QString headsText(const CacheComponent& component, const ModelSpec& model)
+{
+    const std::int64_t query = model.dims.numAttentionHeads;
+    const QString kind = component.heads == 1 && query != 1 ? tr("MQA")
+        : component.heads == query                          ? tr("MHA")
+                                                            : tr("GQA");
+    return tr("%1 %2/%3, head dim %4")
+        .arg(kind, countText(query), countText(component.heads), countText(component.keyElements));
+}
+
+QString capText(const CacheComponent& component)
+{
+    return component.cap == CapKind::Chunk ? tr("chunk %1").arg(countText(component.capTokens))
+                                           : tr("window %1").arg(countText(component.capTokens));
+}
+
+/// The words for one component; `first` is true for the first one of K and V, which names the heads.
+QString componentText(const CacheComponent& c, const ModelSpec& model, bool first)
+{
+    switch (c.kind) {
+    case CacheKind::Latent:
+        return tr("MLA latent %1%2").arg(countText(c.keyElements), where(c, model));
+    case CacheKind::IndexerKey:
+        return tr("indexer%1").arg(where(c, model));
+    case CacheKind::Compressed:
+        return tr("1 row per %1 tokens%2").arg(countText(c.tokensPerRow), where(c, model));
+    case CacheKind::State:
+        return tr("state%1").arg(where(c, model));
+    case CacheKind::KeyValue:
+        break;
+    }
+    const QString heads = first ? headsText(c, model) : QString();
+    if (c.cap == CapKind::None)
+        return first ? heads + where(c, model) : tr("full%1").arg(where(c, model));
+    return (first ? heads + QStringLiteral(", ") : QString()) + capText(c) + where(c, model);
+}
+
+/// What a vendor's runtime is called; empty where there is no common name.
+QString runtimeName(const Accelerator& accelerator)
+{
+    if (accelerator.vendor == "NVIDIA")
+        return QStringLiteral("CUDA");
+    return accelerator.vendor == "AMD" ? QStringLiteral("ROCm") : QString();
+}
+
+/// The datasheet's number: decimal GB, or GiB where the vendor counts so.
+QString soldAs(Bytes marketed)
+{
+    const bool binary = marketed.value % kGB != 0 && marketed.value % kGiB == 0;
+    return ui::bytesText(marketed, binary ? ByteUnit::GiB : ByteUnit::GB, 0);
+}
+
+QString perDevice(const PlanMemory& memory, const Accelerator& a, ByteUnit unit)
+{
+    const QString size = unbroken(ui::bytesText(memory.bytes, unit));
+    return a.devicesPerPackage > 1 ? tr("%1 on each of %2 devices").arg(size).arg(a.devicesPerPackage) : size;
+}
+
+} // namespace
+
+QString attentionSummary(const ModelSpec& model)
+{
+    if (!model.noCacheReason.empty())
+        return tr("no KV cache (%1)").arg(QString::fromStdString(model.noCacheReason));
+    QString text;
+    bool firstHeads = true;
+    for (const CacheComponent& component : model.cache) {
+        if (component.layers.empty())
+            continue;
+        // An indexer belongs to the latent before it; the rest are kinds of their own.
+        if (!text.isEmpty())
+            text += component.kind == CacheKind::IndexerKey ? QStringLiteral(" + ") : QStringLiteral(" · ");
+        text += componentText(component, model, firstHeads);
+        firstHeads = firstHeads && component.kind != CacheKind::KeyValue;
+    }
+    return text;
+}
+
+QString modelSummary(const ModelSpec& model)
+{
+    QStringList parts;
+    if (model.assumed)
+        parts += tr("unknown family “%1”, read as plain GQA").arg(QString::fromStdString(model.modelType));
+    parts += unbroken(model.layers == 1 ? tr("1 layer") : tr("%1 layers").arg(countText(model.layers)));
+    if (const QString attention = attentionSummary(model); !attention.isEmpty())
+        parts += attention;
+    if (const std::int64_t parameters = totalParameters(model.weights, false); parameters > 0)
+        parts += parameterText(parameters);
+    if (!model.weightFormat.empty())
+        parts += QString::fromStdString(model.weightFormat);
+    return joined(parts);
+}
+
+QString memorySummary(const Accelerator* accelerator, EngineKind engine, ByteUnit unit)
+{
+    if (!accelerator)
+        return tr("No GPU chosen.");
+    const Accelerator& a = *accelerator;
+    const PlanMemory memory = planMemory(a);
+    const QString sold
+        = a.memoryMarketed ? unbroken(tr("sold as %1").arg(soldAs(*a.memoryMarketed))) : QString();
+    const QString size = perDevice(memory, a, unit);
+    QStringList parts;
+    if (engine == EngineKind::Ideal && a.memoryMarketed)
+        parts += tr("Planned with %1 as sold").arg(soldAs(*a.memoryMarketed));
+    switch (memory.basis) {
+    case MemoryBasis::Runtime:
+        parts += runtimeName(a).isEmpty() ? tr("%1 visible to the runtime").arg(size)
+                                          : tr("%1 visible to %2").arg(size, runtimeName(a));
+        break;
+    case MemoryBasis::Driver:
+        parts += tr("%1 by the driver; what the runtime sees, a little less, is unknown").arg(size);
+        break;
+    case MemoryBasis::NominalBinary:
+        parts += tr("%1 by its label; what driver and runtime see is unknown").arg(size);
+        break;
+    case MemoryBasis::Marketed:
+        parts += tr("%1 by the datasheet; what driver and runtime see is unknown").arg(size);
+        break;
+    case MemoryBasis::Unknown:
+        parts += tr("Memory size unknown");
+        break;
+    }
+    if (!sold.isEmpty() && engine != EngineKind::Ideal)
+        parts += sold;
+    if (a.memoryUnified)
+        parts += tr("shared with the CPU");
+    return joined(parts);
+}
+
+QString memoryDetail(const Accelerator& accelerator, ByteUnit unit)
+{
+    const PlanMemory memory = planMemory(accelerator);
+    if (memory.basis == MemoryBasis::Unknown)
+        return tr("size unknown");
+    const QString size = ui::bytesText(memory.bytes, unit);
+    return accelerator.devicesPerPackage > 1 ? tr("%1 × %2").arg(accelerator.devicesPerPackage).arg(size)
+                                             : size;
+}
+
+} // namespace hbm::ui

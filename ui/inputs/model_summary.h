@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The one line under each picker: what was read of the model, and which of the memory sizes is planned with.
+#pragma once
+
+#include "core/base/text.h"
+#include "core/scenario/scenario.h"
+
+#include <QString>
+
+namespace hbm::ui {
+
+/// "78 layers · MLA latent 576 + indexer on 21 · 743 B parameters · fp8"
+QString modelSummary(const ModelSpec& model);
+
+/// How the model attends, by what it caches: "GQA 64/8, head dim 128 · window 1,024 on 50".
+QString attentionSummary(const ModelSpec& model);
+
+/// "178.4 GiB visible to CUDA · sold as 180 GB"; says which size is used and which are not known. `engine`
+/// decides: the textbook plans with what is sold.
+QString memorySummary(const Accelerator* accelerator, EngineKind engine, ByteUnit unit);
+
+/// For a list: "178.4 GiB", or "size unknown".
+QString memoryDetail(const Accelerator& accelerator, ByteUnit unit);
+
+} // namespace hbm::ui

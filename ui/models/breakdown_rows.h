@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The split of one GPU as rows of a table, made from a plan: what the HBM chart paints, in words and bytes.
+#pragma once
+
+#include "core/planning/capacity_plan.h"
+
+#include <vector>
+
+namespace hbm::ui {
+
+enum class BreakdownKind
+{
+    Weights,
+    KvInUse,
+    KvFree,
+    Reserve,
+    KeptBack,
+    Over,
+    Total
+};
+
+struct BreakdownRow
+{
+    BreakdownKind kind = BreakdownKind::Total;
+    bool isPart = false; ///< a part of the row above it that is none: not to be added again
+    bool known = true; ///< false: the memory of the device is unknown, and so is this
+    Figure perGpu; ///< on the fullest GPU
+    Bytes allGpus {};
+    Bytes uncertainty {}; ///< +/- per GPU
+
+    bool operator==(const BreakdownRow&) const = default;
+};
+
+/// The GPU that has the least left, or lacks the most: it decides. 0 for a plan without ranks.
+std::size_t fullestRank(const CapacityPlan& plan);
+
+/// Weights, KV in use, KV free, reserve, kept back, over (if any), total. Without Over, Total and parts the
+/// rows add up to the total to the byte, unless weights and reserve alone are more than there is.
+std::vector<BreakdownRow> breakdownRows(const CapacityPlan& plan);
+
+} // namespace hbm::ui

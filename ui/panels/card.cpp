@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/card.h"
+
+#include "ui/support/theme.h"
+
+#include <QLabel>
+#include <QPainter>
+#include <QVBoxLayout>
+
+namespace hbm::ui {
+
+Card::Card(QWidget* parent)
+    : QFrame(parent)
+    , m_layout(new QVBoxLayout(this))
+    , m_title(new QLabel(this))
+    , m_aside(new QLabel(this))
+{
+    m_layout->setContentsMargins(12, 8, 12, 8);
+    m_layout->setSpacing(4);
+    auto* line = new QHBoxLayout;
+    line->addWidget(m_title);
+    line->addStretch();
+    line->addWidget(m_aside);
+    m_layout->addLayout(line);
+    QFont bold = font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    m_aside->setForegroundRole(QPalette::PlaceholderText);
+    m_title->hide();
+    m_aside->hide();
+}
+
+void Card::setTitle(const QString& title, const QString& aside)
+{
+    m_title->setText(title);
+    m_title->setVisible(!title.isEmpty());
+    m_aside->setText(aside);
+    m_aside->setVisible(!aside.isEmpty());
+}
+
+void Card::setContent(QWidget* content)
+{
+    m_layout->addWidget(content, 1);
+}
+
+void Card::paintEvent(QPaintEvent*)
+{
+    const Theme theme = themeOf(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme.color(Role::Line), 1));
+    painter.setBrush(theme.color(Role::Panel));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
+}
+
+} // namespace hbm::ui

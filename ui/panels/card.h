@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A surface with a hairline and rounded corners that holds one thing, with an optional title line.
+#pragma once
+
+#include <QFrame>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace hbm::ui {
+
+class Card : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit Card(QWidget* parent = nullptr);
+
+    void setTitle(const QString& title, const QString& aside = {});
+    void setContent(QWidget* content);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QVBoxLayout* m_layout;
+    QLabel* m_title;
+    QLabel* m_aside;
+};
+
+} // namespace hbm::ui

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/verdict_badge.h"
+
+#include "ui/support/messages.h"
+#include "ui/support/theme.h"
+
+#include <QAccessible>
+#include <QPainter>
+#include <QPainterPath>
+
+namespace hbm::ui {
+
+namespace {
+
+Role roleOf(Verdict verdict)
+{
+    switch (verdict) {
+    case Verdict::Fits:
+        return Role::Fits;
+    case Verdict::Tight:
+        return Role::Tight;
+    case Verdict::Unknown:
+        return Role::Reserve;
+    default:
+        return Role::Over;
+    }
+}
+
+/// A tick, a triangle, a cross or a ring: shapes that differ without colour.
+void paintIcon(QPainter& painter, Verdict verdict, const QRectF& box)
+{
+    QPainterPath path;
+    switch (verdict) {
+    case Verdict::Fits:
+        path.moveTo(box.left(), box.center().y());
+        path.lineTo(box.left() + box.width() * 0.38, box.bottom() - box.height() * 0.12);
+        path.lineTo(box.right(), box.top() + box.height() * 0.12);
+        break;
+    case Verdict::Tight:
+        path.moveTo(box.center().x(), box.top());
+        path.lineTo(box.right(), box.bottom());
+        path.lineTo(box.left(), box.bottom());
+        path.closeSubpath();
+        break;
+    case Verdict::Unknown:
+        path.addEllipse(box);
+        break;
+    default:
+        path.moveTo(box.topLeft());
+        path.lineTo(box.bottomRight());
+        path.moveTo(box.topRight());
+        path.lineTo(box.bottomLeft());
+        break;
+    }
+    painter.drawPath(path);
+}
+
+} // namespace
+
+VerdictBadge::VerdictBadge(QWidget* parent)
+    : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+}
+
+QString VerdictBadge::text() const
+{
+    return verdictText(m_verdict) + (m_assumed ? tr(" (assumed)") : QString());
+}
+
+void VerdictBadge::setVerdict(Verdict verdict, bool assumed)
+{
+    if (verdict == m_verdict && assumed == m_assumed && !accessibleName().isEmpty())
+        return;
+    m_verdict = verdict;
+    m_assumed = assumed;
+    setAccessibleName(tr("Verdict: %1").arg(text()));
+    QAccessibleEvent event(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&event);
+    updateGeometry();
+    update();
+}
+
+QSize VerdictBadge::sizeHint() const
+{
+    QFont bold = font();
+    bold.setBold(true);
+    const QFontMetrics metrics(bold);
+    return { metrics.horizontalAdvance(text()) + metrics.height() + 26, metrics.height() + 8 };
+}
+
+void VerdictBadge::paintEvent(QPaintEvent*)
+{
+    const Theme theme = themeOf(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor fill = theme.color(roleOf(m_verdict));
+    const QColor ink = fill.lightnessF() > 0.55 ? QColor(0x1C, 0x23, 0x30) : QColor(Qt::white);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(fill);
+    painter.drawRoundedRect(QRectF(rect()), height() / 2.0, height() / 2.0);
+
+    QFont bold = font();
+    bold.setBold(true);
+    painter.setFont(bold);
+    const double side = QFontMetricsF(bold).height() * 0.55;
+    painter.setPen(QPen(ink, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(Qt::NoBrush);
+    paintIcon(painter, m_verdict, QRectF(12, (height() - side) / 2.0, side, side));
+    painter.drawText(QRectF(12 + side + 8, 0, width(), height()), Qt::AlignVCenter | Qt::AlignLeft, text());
+}
+
+} // namespace hbm::ui

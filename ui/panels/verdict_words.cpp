@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/verdict_words.h"
+
+#include "ui/support/format.h"
+#include "ui/support/messages.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace hbm::ui {
+
+namespace {
+
+QString tr(const char* text, int n = -1)
+{
+    return QCoreApplication::translate("hbm::ui::verdict", text, nullptr, n);
+}
+
+QString engineName(const Scenario& scenario)
+{
+    return scenario.engine.kind == EngineKind::Ideal ? tr("the textbook") : QStringLiteral("vLLM");
+}
+
+const RankPlan* fullest(const CapacityPlan& plan)
+{
+    const RankPlan* found = nullptr;
+    for (const RankPlan& rank : plan.ranks)
+        if (!found || rank.over > found->over || (rank.over == found->over && rank.kvFree < found->kvFree))
+            found = &rank;
+    return found;
+}
+
+/// By how much weights and reserve alone pass the budget of a GPU; the demand of sessions comes on top.
+Bytes shortfall(const RankPlan& rank)
+{
+    const Bytes needed = rank.weights.bytes() + rank.reserve.bytes() + rank.keptBack.bytes();
+    return std::max(Bytes {}, needed - rank.total.bytes());
+}
+
+/// What is wrong, with the amount.
+QString failure(const Scenario& scenario, const CapacityPlan& plan, ByteUnit unit)
+{
+    const RankPlan* rank = fullest(plan);
+    const QString over = rank ? ui::bytesText(rank->over, unit) : QString();
+    switch (plan.verdict) {
+    case Verdict::DoesNotFitWeights:
+        return tr("Weights and reserve are %1 beyond the budget of each GPU. Use more GPUs, smaller weights "
+                  "or a larger GPU.")
+            .arg(rank ? ui::bytesText(shortfall(*rank), unit) : QString());
+    case Verdict::DoesNotFitContext:
+        return tr("One session of %1 tokens needs %2 per GPU; the pool has %3. Shorten the context, or use "
+                  "an FP8 cache or more GPUs.")
+            .arg(countText(plan.contextLength), ui::bytesText(plan.bytesPerSession.bytes(), unit),
+                rank ? ui::bytesText(rank->kvPool, unit) : QString());
+    case Verdict::DoesNotFitSessions:
+        return plan.limit == Limit::MaxNumSeqs
+            ? tr("max-num-seqs admits %1 of the %2 sessions wanted.")
+                  .arg(optionalCount(plan.sessions.admission), countText(scenario.sessions))
+            : tr("%1 of the %2 sessions wanted fit; the fullest GPU is over by %3.")
+                  .arg(optionalCount(plan.sessions.admission), countText(scenario.sessions), over);
+    case Verdict::Unknown:
+        return tr("The memory of this GPU is unknown. Add its size in a profile of your own.");
+    default:
+        break;
+    }
+    for (const Issue& issue : plan.issues)
+        if (issue.severity == Severity::Problem)
+            return sentence(issue);
+    return {};
+}
+
+} // namespace
+
+QString verdictSentence(const Scenario& scenario, const CapacityPlan& plan, ByteUnit unit)
+{
+    if (!scenario.model->noCacheReason.empty())
+        return tr("This model keeps no KV cache (%1): plan weights and activations.")
+            .arg(QString::fromStdString(scenario.model->noCacheReason));
+    if (!plan.fits)
+        return failure(scenario, plan, unit);
+    const bool differs = plan.sessions.ceiling != plan.sessions.admission;
+    QString text = differs ? tr("%1 sessions by arithmetic, %2 as %3 places it")
+                                 .arg(optionalCount(plan.sessions.ceiling),
+                                     optionalCount(plan.sessions.admission), engineName(scenario))
+                           : tr("%1 sessions, by arithmetic and as %2 places it")
+                                 .arg(optionalCount(plan.sessions.admission), engineName(scenario));
+    if (differs && !plan.explanations.empty())
+        return text + QStringLiteral(": ") + sentence(plan.explanations.front());
+    if (const RankPlan* rank = fullest(plan))
+        text += tr("; %1 of the pool are free on the fullest GPU").arg(ui::bytesText(rank->kvFree, unit));
+    return text + QStringLiteral(".");
+}
+
+QString verdictAside(const CapacityPlan& plan)
+{
+    QStringList rest;
+    for (std::size_t i = 1; i < plan.explanations.size() && i < 3; ++i)
+        rest << sentence(plan.explanations[i]);
+    return rest.join(QChar(u' '));
+}
+
+QString ceilingExplanation(const CapacityPlan& plan, ByteUnit unit)
+{
+    return tr("Ceiling: all memory minus one copy of the weights, divided by one session. Nothing is "
+              "replicated, nothing reserved.\n\n%1\n÷ %2 for one session of %3 tokens")
+        .arg(formulaText(plan.kvBudgetCeiling, unit), ui::bytesText(plan.sessionLogical.bytes(), unit),
+            countText(plan.contextLength));
+}
+
+QString admissionExplanation(const Scenario& scenario, const CapacityPlan& plan, ByteUnit unit)
+{
+    QStringList lines { tr("Admission: the sessions of %1 tokens that %2 admits at once.")
+                            .arg(countText(plan.contextLength), engineName(scenario)) };
+    if (scenario.engine.kind == EngineKind::Vllm && plan.pool.blocks > 0)
+        lines << tr("%1 blocks of %2 tokens per GPU, %3 blocks (%4) a session: concurrency %5.")
+                     .arg(countText(plan.pool.blocks), countText(plan.pool.blockTokens),
+                         countText(plan.pool.blocksPerSessionAdmission),
+                         ui::bytesText(plan.bytesPerSession.bytes(), unit),
+                         QLocale().toString(plan.pool.maxConcurrency, 'f', 2));
+    if (!plan.explanations.empty())
+        lines << QString() << tr("Why it is not the ceiling:");
+    for (const Explanation& e : plan.explanations)
+        lines << QStringLiteral("• ") + sentence(e);
+    return lines.join(QChar(u'\n'));
+}
+
+QString steadyExplanation(const CapacityPlan& plan)
+{
+    QStringList lines { tr("Steady: the sessions that stay resident while decoding.") };
+    if (plan.pool.blocksPerSessionAdmission == plan.pool.blocksPerSessionSteady)
+        lines << tr("The same as admission here: this cache has no window that prefill widens.");
+    else
+        lines << tr("%1 blocks a session, against %2 at admission: no prefill tokens in flight on top of the "
+                    "windows.")
+                     .arg(countText(plan.pool.blocksPerSessionSteady),
+                         countText(plan.pool.blocksPerSessionAdmission));
+    return lines.join(QChar(u'\n'));
+}
+
+} // namespace hbm::ui

@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Looks a code's English template up, has it translated, and puts the arguments in. No sentence is written
+// here that the terminal has too.
+#include "ui/support/messages.h"
+
+#include "core/report/messages.h"
+#include "ui/support/format.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <span>
+
+namespace hbm::ui {
+
+namespace {
+
+QString text(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+}
+
+QString translated(const char* english)
+{
+    return QCoreApplication::translate("hbm", english);
+}
+
+QString filled(std::string_view code, std::string_view zero, std::span<const std::string> args)
+{
+    const char* const english = messageTemplate(code);
+    if (english)
+        return text(fillTemplate(translated(english).toStdString(), zero, args));
+    // A code without a row is a fault that a test catches; say what there is rather than nothing.
+    QStringList parts { text(code) };
+    if (!zero.empty())
+        parts << text(zero);
+    for (const std::string& arg : args)
+        parts << text(arg);
+    return parts.join(QStringLiteral(" · "));
+}
+
+/// A label inside a formula. English labels start with a capital, which looks wrong after "="; a translation
+/// is left alone, since its nouns may need theirs.
+QString inFormula(std::string_view code)
+{
+    QString word = label(code);
+    const char* const english = labelTemplate(code);
+    const bool untranslated = english && word == QString::fromUtf8(english);
+    const bool acronym = word.size() > 1 && !word.at(1).isLower() && !word.at(1).isSpace();
+    if (untranslated && !word.isEmpty() && !acronym)
+        word[0] = word.at(0).toLower();
+    return word;
+}
+
+/// With every digit: what is multiplied must give what is printed.
+QString exactText(const Figure& figure, ByteUnit unit)
+{
+    return figure.unit == Unit::Bytes ? exactBytes(figure.bytes()) : figureText(figure, unit);
+}
+
+QString formula(const Figure& figure, const QStringList& operands)
+{
+    const QString sign = QChar(u' ') + text(symbolOf(figure.operation)) + QChar(u' ');
+    switch (figure.operation) {
+    case Operation::Minimum:
+    case Operation::Maximum:
+        return text(symbolOf(figure.operation)) + QChar(u'(') + operands.join(QStringLiteral(", "))
+            + QChar(u')');
+    case Operation::FloorDivide:
+        return QStringLiteral("⌊") + operands.join(sign) + QStringLiteral("⌋");
+    case Operation::CeilDivide:
+    case Operation::ScaleUp:
+        return QStringLiteral("⌈") + operands.join(sign) + QStringLiteral("⌉");
+    case Operation::Value:
+    case Operation::Sum:
+    case Operation::Difference:
+    case Operation::Product:
+        break;
+    }
+    return operands.join(sign);
+}
+
+QString evidenceText(Evidence evidence)
+{
+    switch (evidence) {
+    case Evidence::Exact:
+        return QCoreApplication::translate("hbm", "exact");
+    case Evidence::Setting:
+        return QCoreApplication::translate("hbm", "setting");
+    case Evidence::Measured:
+        return QCoreApplication::translate("hbm", "measured");
+    case Evidence::Derived:
+        return QCoreApplication::translate("hbm", "derived");
+    case Evidence::Assumed:
+        return QCoreApplication::translate("hbm", "assumed");
+    case Evidence::Unknown:
+        break;
+    }
+    return QCoreApplication::translate("hbm", "unknown");
+}
+
+/// "16,384 (derived, config:num_hidden_layers)": an operand on a line of its own.
+QString operandLine(const Figure& figure, ByteUnit unit)
+{
+    QString line
+        = QStringLiteral("    ") + label(figure.name) + QStringLiteral(": ") + exactText(figure, unit);
+    QStringList notes { evidenceText(figure.evidence) };
+    if (!figure.source.empty())
+        notes << text(figure.source);
+    return line + QStringLiteral(" (") + notes.join(QStringLiteral(", ")) + QChar(u')');
+}
+
+} // namespace
+
+QString sentence(const Issue& issue)
+{
+    return filled(issue.code, issue.field, issue.args);
+}
+
+QString sentence(const Error& error)
+{
+    return filled(error.code, error.where, error.args);
+}
+
+QString sentence(const Explanation& explanation)
+{
+    return filled(explanation.code, {}, explanation.args);
+}
+
+QString label(std::string_view code)
+{
+    const char* const english = labelTemplate(code);
+    return english ? translated(english) : text(code);
+}
+
+QString verdictText(Verdict verdict)
+{
+    const char* const english = verdictTemplate(verdict);
+    return english ? translated(english) : text(nameOf(verdict));
+}
+
+QString formulaText(const Figure& figure, ByteUnit unit)
+{
+    const QString equals = QStringLiteral("= ");
+    QStringList lines { label(figure.name) };
+    if (!figure.operands.empty()) {
+        QStringList words, numbers;
+        for (const Figure& operand : figure.operands) {
+            words << inFormula(operand.name);
+            numbers << exactText(operand, unit);
+        }
+        lines << equals + formula(figure, words) << equals + formula(figure, numbers);
+    }
+    QString result = equals + exactText(figure, unit);
+    if (figure.unit == Unit::Bytes && !figure.bytes().saturated())
+        result += QStringLiteral(" (") + ui::bytesText(figure.bytes(), unit) + QChar(u')');
+    lines << result;
+    if (!figure.source.empty())
+        lines << QCoreApplication::translate("hbm", "source: %1").arg(text(figure.source));
+    lines << QCoreApplication::translate("hbm", "evidence: %1").arg(evidenceText(figure.evidence));
+    for (const Figure& operand : figure.operands)
+        lines << operandLine(operand, unit);
+    return lines.join(QChar(u'\n'));
+}
+
+} // namespace hbm::ui

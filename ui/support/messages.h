@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Sentences for codes of the core, translated. The English templates are report/messages and report/labels;
+// a translation is looked up by the template, so there is one catalogue for terminal and window.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/base/figure.h"
+#include "core/base/text.h"
+#include "core/planning/capacity_plan.h"
+
+#include <QString>
+
+namespace hbm::ui {
+
+QString sentence(const Issue& issue);
+QString sentence(const Error& error);
+QString sentence(const Explanation& explanation);
+QString label(std::string_view code); ///< "weights.experts" -> "Routed experts"
+QString verdictText(Verdict verdict); ///< "Does not fit: weights"
+
+/// A figure opened up for a hover: name, formula in words, the same with numbers, evidence. Plain text lines.
+QString formulaText(const Figure& figure, ByteUnit unit);
+
+} // namespace hbm::ui

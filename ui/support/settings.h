@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is remembered between starts, typed: preferences (theme, units) apart from the session (window, recent
+// files). A plan is never kept here.
+#pragma once
+
+#include "core/base/text.h"
+
+#include <QByteArray>
+#include <QStringList>
+
+namespace hbm::ui {
+
+enum class ThemeChoice
+{
+    System,
+    Light,
+    Dark
+};
+
+namespace settings {
+
+ThemeChoice theme();
+void setTheme(ThemeChoice theme);
+ByteUnit unit();
+void setUnit(ByteUnit unit);
+
+/// Newest first, at most ten; files that are gone are left out.
+QStringList recentModels();
+void addRecentModel(const QString& model);
+void clearRecentModels();
+
+QString lastFolder();
+void setLastFolder(const QString& folder);
+
+/// Window geometry and dock layout, with the version of the layout they belong to.
+QByteArray windowGeometry();
+QByteArray windowState();
+void setWindow(const QByteArray& geometry, const QByteArray& state);
+inline constexpr int kWindowStateVersion = 1;
+
+} // namespace settings
+} // namespace hbm::ui

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/copy_table.h"
+
+#include "ui/support/theme.h"
+#include "ui/widgets/slim_scroll_bar.h"
+#include "ui/widgets/table_delegate.h"
+#include "ui/widgets/table_text.h"
+
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+
+#include <algorithm>
+
+namespace hbm::ui {
+
+namespace {
+
+constexpr int kRowsShown = 14;
+
+} // namespace
+
+CopyTable::CopyTable(QWidget* parent)
+    : QTableView(parent)
+{
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setTabKeyNavigation(false); // Tab leaves the table, as everywhere else in the window
+    setShowGrid(false);
+    setWordWrap(false);
+    setFrameShape(QFrame::NoFrame);
+    setItemDelegate(new TableDelegate(this));
+    setVerticalScrollBar(new SlimScrollBar(Qt::Vertical));
+    setHorizontalScrollBar(new SlimScrollBar(Qt::Horizontal));
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 10);
+    verticalHeader()->setMinimumSectionSize(fontMetrics().height() + 6);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    applyTheme();
+}
+
+void CopyTable::changeEvent(QEvent* event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        applyTheme();
+}
+
+void CopyTable::applyTheme()
+{
+    const Theme theme = themeOf(palette());
+    const QString sheet
+        = QStringLiteral("QHeaderView { background: %1; } QHeaderView::section { background: %1; color: %2;"
+                         " border: 0; border-bottom: 1px solid %3; padding: 4px %4px; }")
+              .arg(theme.color(Role::Panel).name(), theme.color(Role::Muted).name(),
+                  theme.color(Role::Line).name(), QString::number(kCellPadding));
+    if (sheet != horizontalHeader()->styleSheet())
+        horizontalHeader()->setStyleSheet(sheet);
+}
+
+void CopyTable::setModel(QAbstractItemModel* model)
+{
+    QTableView::setModel(model);
+    arrangeColumns();
+    if (!model)
+        return;
+    connect(model, &QAbstractItemModel::modelReset, this, [this] {
+        arrangeColumns();
+        updateGeometry();
+    });
+    connect(model, &QAbstractItemModel::columnsInserted, this, &CopyTable::arrangeColumns);
+}
+
+void CopyTable::setStretchColumn(int column)
+{
+    m_stretch = column;
+    arrangeColumns();
+}
+
+void CopyTable::arrangeColumns()
+{
+    QHeaderView* header = horizontalHeader();
+    for (int column = 0; column < header->count(); ++column)
+        header->setSectionResizeMode(
+            column, column == m_stretch ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
+}
+
+QSize CopyTable::sizeHint() const
+{
+    const int rows = model() ? std::min(model()->rowCount(), kRowsShown) : 0;
+    const int height
+        = horizontalHeader()->sizeHint().height() + rows * verticalHeader()->defaultSectionSize();
+    return { QTableView::sizeHint().width(), height + 2 * frameWidth() };
+}
+
+void CopyTable::copy()
+{
+    if (model())
+        QGuiApplication::clipboard()->setText(tabSeparated(*model(), selectedIndexes()));
+}
+
+void CopyTable::copyAsMarkdown()
+{
+    if (model())
+        QGuiApplication::clipboard()->setText(markdown(*model(), selectedIndexes()));
+}
+
+bool CopyTable::event(QEvent* event)
+{
+    // Ahead of an application-wide Copy action: the table knows best what is selected in it.
+    if (event->type() == QEvent::ShortcutOverride
+        && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
+        event->accept();
+        return true;
+    }
+    return QTableView::event(event);
+}
+
+void CopyTable::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Copy))
+        return copy();
+    QTableView::keyPressEvent(event);
+}
+
+void CopyTable::contextMenuEvent(QContextMenuEvent* event)
+{
+    QMenu menu(this);
+    const bool all = selectedIndexes().isEmpty();
+    QAction* asText = menu.addAction(all ? tr("&Copy table") : tr("&Copy"), this, &CopyTable::copy);
+    asText->setShortcut(QKeySequence::Copy);
+    asText->setShortcutContext(Qt::WidgetShortcut);
+    menu.addAction(tr("Copy as &Markdown"), this, &CopyTable::copyAsMarkdown);
+    menu.addSeparator();
+    menu.addAction(tr("Select &all"), this, &QTableView::selectAll);
+    menu.exec(event->globalPos());
+}
+
+} // namespace hbm::ui

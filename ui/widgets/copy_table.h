@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A table to read and to take away: Ctrl+C copies the selected cells, or everything, tab-separated; the
+// context menu also copies as Markdown. The first column takes the room that the others leave.
+#pragma once
+
+#include <QTableView>
+
+namespace hbm::ui {
+
+class CopyTable : public QTableView
+{
+    Q_OBJECT
+
+public:
+    explicit CopyTable(QWidget* parent = nullptr);
+
+    void setModel(QAbstractItemModel* model) override;
+    void setStretchColumn(int column); ///< the one that takes what is left; 0 unless said otherwise
+
+    QSize sizeHint() const override; ///< all rows without scrolling, up to a dozen or so
+
+public slots:
+    void copy();
+    void copyAsMarkdown();
+
+protected:
+    bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    void arrangeColumns();
+    void applyTheme();
+
+    int m_stretch = 0;
+};
+
+} // namespace hbm::ui

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A scroll bar without arrows: a thumb on the panel's own ground, as quiet as the panel.
+#pragma once
+
+#include <QScrollBar>
+
+namespace hbm::ui {
+
+class SlimScrollBar : public QScrollBar
+{
+    Q_OBJECT
+
+public:
+    explicit SlimScrollBar(Qt::Orientation orientation, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void applyTheme();
+};
+
+} // namespace hbm::ui

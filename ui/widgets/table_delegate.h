@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Cells with room to either side and a hairline below each row.
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace hbm::ui {
+
+inline constexpr int kCellPadding = 8;
+
+class TableDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(
+        QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+} // namespace hbm::ui

@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/main_window.h"
+
+#include "ui/charts/sessions_chart.h"
+#include "ui/charts/split_chart.h"
+#include "ui/document/plan_document.h"
+#include "ui/inputs/inputs_panel.h"
+#include "ui/panels/plan_view.h"
+#include "ui/support/settings.h"
+#include "ui/support/theme.h"
+#include "ui/window/window_actions.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QProgressBar>
+#include <QStatusBar>
+#include <QStyleFactory>
+#include <QToolBar>
+#include <QToolTip>
+
+namespace hbm::ui {
+
+MainWindow::MainWindow(PlanDocument& document, QWidget* parent)
+    : QMainWindow(parent)
+    , m_document(document)
+    , m_actions(new WindowActions(document.undoStack(), this))
+    , m_view(new PlanView(document, this))
+    , m_inputs(new InputsPanel(document, this))
+    , m_progress(new QProgressBar(this))
+    , m_status(new QLabel(this))
+{
+    setCentralWidget(m_view);
+    auto* dock = new QDockWidget(tr("Inputs"), this);
+    dock->setObjectName(QStringLiteral("inputs"));
+    dock->setWidget(m_inputs);
+    dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetClosable);
+    addDockWidget(Qt::LeftDockWidgetArea, dock);
+
+    m_actions->fill(*menuBar());
+    auto* bar = addToolBar(tr("Tools"));
+    bar->setObjectName(QStringLiteral("tools"));
+    bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    bar->setMovable(false);
+    m_actions->fill(*bar);
+    m_actions->view->addSeparator();
+    m_actions->view->addActions({ dock->toggleViewAction(), bar->toggleViewAction() });
+
+    m_progress->setRange(0, 0);
+    m_progress->setMaximumWidth(140);
+    m_progress->setAccessibleName(tr("Reading a model"));
+    m_progress->hide();
+    statusBar()->addWidget(m_status, 1);
+    statusBar()->addPermanentWidget(m_progress);
+    statusBar()->addPermanentWidget(new QLabel(tr("offline: nothing leaves this machine"), this));
+
+    setAcceptDrops(true);
+    connectActions();
+    fillModelMenus();
+    refreshTitle();
+    m_firstState = saveState(settings::kWindowStateVersion);
+    restore();
+}
+
+void MainWindow::connectActions()
+{
+    const WindowActions& a = *m_actions;
+    connect(a.open, &QAction::triggered, this, &MainWindow::askForConfig);
+    connect(a.openFolder, &QAction::triggered, this, &MainWindow::askForFolder);
+    connect(a.openProfile, &QAction::triggered, this, &MainWindow::askForProfile);
+    connect(a.exportSplit, &QAction::triggered, this,
+        [this] { askForExport(m_view->splitChart(), tr("HBM split")); });
+    connect(a.exportSessions, &QAction::triggered, this,
+        [this] { askForExport(m_view->sessionsChart(), tr("Sessions over context")); });
+    connect(a.exportFocused, &QAction::triggered, this, [this] {
+        ChartView& chart = m_view->focusedChart();
+        askForExport(
+            chart, &chart == &m_view->sessionsChart() ? tr("Sessions over context") : tr("HBM split"));
+    });
+    connect(a.quit, &QAction::triggered, this, &QWidget::close);
+    connect(a.copyMarkdown, &QAction::triggered, this, &MainWindow::copyMarkdown);
+    connect(a.copyChart, &QAction::triggered, this, &MainWindow::copyChart);
+    connect(a.copyCommand, &QAction::triggered, this, &MainWindow::copyCommand);
+    connect(a.goToModel, &QAction::triggered, m_inputs, &InputsPanel::focusModel);
+    connect(a.goToGpu, &QAction::triggered, m_inputs, &InputsPanel::focusGpu);
+    connect(a.nextPane, &QAction::triggered, this, [this] { movePane(1); });
+    connect(a.previousPane, &QAction::triggered, this, [this] { movePane(-1); });
+    connect(a.nextUnit, &QAction::triggered, this,
+        [this] { changeUnit((static_cast<int>(m_document.unit()) + 1) % 3); });
+    connect(a.units, &QActionGroup::triggered, this,
+        [this](QAction* action) { changeUnit(action->data().toInt()); });
+    connect(a.themes, &QActionGroup::triggered, this, [](QAction* action) {
+        settings::setTheme(static_cast<ThemeChoice>(action->data().toInt()));
+        applyTheme(action->data().toInt());
+    });
+    connect(a.resetWindow, &QAction::triggered, this,
+        [this] { restoreState(m_firstState, settings::kWindowStateVersion); });
+    connect(a.about, &QAction::triggered, this, [this] {
+        QMessageBox::about(this, tr("About HBM Planner"),
+            tr("HBM Planner %1\n\nPlans how GPU memory splits between weights, KV cache and reserve, and how "
+               "many live sessions fit.\n\nGPL-3.0-or-later. Nothing is fetched unless you ask for a model.")
+                .arg(QStringLiteral(HBM_VERSION)));
+    });
+    for (QAction* action : a.themes->actions())
+        action->setChecked(action->data().toInt() == static_cast<int>(settings::theme()));
+    for (QAction* action : a.units->actions())
+        action->setChecked(action->data().toInt() == static_cast<int>(m_document.unit()));
+
+    connect(m_inputs, &InputsPanel::openRequested, this, &MainWindow::askForConfig);
+    connect(m_inputs, &InputsPanel::openProfileRequested, this, &MainWindow::askForProfile);
+    connect(m_view, &PlanView::statusText, m_status, &QLabel::setText);
+    connect(m_view, &PlanView::fieldRequested, m_inputs,
+        [this](const QString& field) { m_inputs->focusField(field); });
+    connect(&m_document, &PlanDocument::changed, this, &MainWindow::refreshTitle);
+    connect(&m_document, &PlanDocument::openingChanged, m_progress, &QWidget::setVisible);
+    connect(&m_document, &PlanDocument::modelOpened, this, [this](const QString& model) {
+        settings::addRecentModel(model);
+        fillModelMenus();
+    });
+}
+
+void MainWindow::refreshTitle()
+{
+    const Scenario& s = m_document.scenario();
+    if (s.model)
+        setWindowTitle(
+            tr("%1 on %2 × %3 – HBM Planner")
+                .arg(QString::fromStdString(s.model->name), QLocale().toString(m_document.plan().gpus),
+                    s.accelerator ? QString::fromStdString(s.accelerator->name) : tr("GPU")));
+}
+
+void MainWindow::changeUnit(int unit)
+{
+    m_document.setUnit(static_cast<ByteUnit>(unit));
+    settings::setUnit(m_document.unit());
+    for (QAction* action : m_actions->units->actions())
+        action->setChecked(action->data().toInt() == unit);
+}
+
+void MainWindow::movePane(int step)
+{
+    const QList<QWidget*> panes { m_inputs, &m_view->splitChart(), &m_view->sessionsChart(),
+        m_view->tables() };
+    qsizetype current = -1;
+    for (qsizetype i = 0; i < panes.size(); ++i)
+        if (QWidget* focus = QApplication::focusWidget();
+            focus && (panes[i] == focus || panes[i]->isAncestorOf(focus)))
+            current = i;
+    QWidget* next = panes[(current + step + panes.size()) % panes.size()];
+    if (next == m_inputs)
+        m_inputs->focusModel();
+    else
+        next->setFocus(Qt::ShortcutFocusReason);
+}
+
+void MainWindow::restore()
+{
+    if (const QByteArray geometry = settings::windowGeometry();
+        !geometry.isEmpty() && restoreGeometry(geometry)) {
+        restoreState(settings::windowState(), settings::kWindowStateVersion);
+        return;
+    }
+    resize(1280, 860);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    settings::setWindow(saveGeometry(), saveState(settings::kWindowStateVersion));
+    QMainWindow::closeEvent(event);
+}
+
+void applyTheme(int themeChoice)
+{
+    static const QPalette desktop = QApplication::palette();
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    const auto choice = static_cast<ThemeChoice>(themeChoice);
+    const Theme theme
+        = choice == ThemeChoice::System ? themeOf(desktop) : Theme { choice == ThemeChoice::Dark };
+    QApplication::setPalette(theme.palette());
+    QToolTip::setPalette(theme.palette()); // tool tips keep a palette of their own
+}
+
+} // namespace hbm::ui

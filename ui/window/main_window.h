@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The main window: makes the panes, joins them to the document, remembers where they were. No arithmetic and
+// no formatting of figures happens here.
+#pragma once
+
+#include <QMainWindow>
+
+class QLabel;
+class QProgressBar;
+
+namespace hbm::ui {
+
+class ChartView;
+class InputsPanel;
+class PlanDocument;
+class PlanView;
+class WindowActions;
+
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    explicit MainWindow(PlanDocument& document, QWidget* parent = nullptr);
+
+    PlanView& view() { return *m_view; }
+    InputsPanel& inputs() { return *m_inputs; }
+    WindowActions& actions() { return *m_actions; }
+
+    /// A config, a folder, or a hardware profile, by what the file holds.
+    void openPath(const QString& path);
+    /// Writes the chart as PNG, SVG or PDF by the file's suffix; a failure shows in the message bar.
+    bool exportTo(ChartView& chart, const QString& file);
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void connectActions();
+    void fillModelMenus();
+    void refreshTitle();
+    void askForConfig();
+    void askForFolder();
+    void askForProfile();
+    void askForExport(ChartView& chart, const QString& what);
+    void copyMarkdown();
+    void copyChart();
+    void copyCommand();
+    void changeUnit(int unit);
+    void movePane(int step);
+    void restore();
+
+    PlanDocument& m_document;
+    WindowActions* m_actions;
+    PlanView* m_view;
+    InputsPanel* m_inputs;
+    QProgressBar* m_progress;
+    QLabel* m_status;
+    QByteArray m_firstState;
+};
+
+/// Sets style and palette of the application to the choice; System follows what the desktop gave at start.
+void applyTheme(int themeChoice);
+
+} // namespace hbm::ui

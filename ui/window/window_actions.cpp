@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/window_actions.h"
+
+#include "core/base/text.h"
+#include "ui/support/settings.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolBar>
+#include <QUndoStack>
+
+namespace hbm::ui {
+
+QAction* WindowActions::make(const QString& text, const QString& shortcut, const QString& tip)
+{
+    auto* action = new QAction(text, this);
+    if (!shortcut.isEmpty())
+        action->setShortcut(QKeySequence(shortcut));
+    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+    action->setToolTip(keys.isEmpty() ? tip : tip + QStringLiteral(" (") + keys + QStringLiteral(")"));
+    action->setStatusTip(tip);
+    return action;
+}
+
+WindowActions::WindowActions(QUndoStack& stack, QObject* parent)
+    : QObject(parent)
+    , open(make(tr("&Open config…"), QStringLiteral("Ctrl+O"), tr("Open a model's config.json")))
+    , openFolder(make(tr("Open model &folder…"), QStringLiteral("Ctrl+Shift+O"),
+          tr("Open a folder that holds a config.json")))
+    , openProfile(make(
+          tr("Open hardware &profile…"), {}, tr("Read an accelerator profile of your own and select it")))
+    , exportSplit(make(tr("HBM &split…"), {}, tr("Export the split chart as PNG, SVG or PDF")))
+    , exportSessions(
+          make(tr("&Sessions over context…"), {}, tr("Export the sessions chart as PNG, SVG or PDF")))
+    , exportFocused(make(tr("&Export chart…"), QStringLiteral("Ctrl+E"),
+          tr("Export the chart that was used last as PNG, SVG or PDF")))
+    , quit(make(tr("&Quit"), QStringLiteral("Ctrl+Q"), tr("Close the window")))
+    , undo(stack.createUndoAction(this, tr("&Undo")))
+    , redo(stack.createRedoAction(this, tr("&Redo")))
+    , copyMarkdown(
+          make(tr("Copy as &Markdown"), QStringLiteral("Ctrl+Shift+C"), tr("Copy the plan as Markdown")))
+    , copyChart(make(tr("Copy &chart"), {}, tr("Copy the chart that was used last as an image")))
+    , copyCommand(make(
+          tr("Copy as hbm-plan comman&d"), {}, tr("Copy the command that prints this plan in a terminal")))
+    , goToModel(make(tr("Go to &model"), QStringLiteral("Ctrl+L"), tr("Type a model's name")))
+    , goToGpu(make(tr("Go to &GPU"), QStringLiteral("Ctrl+G"), tr("Type a GPU's name")))
+    , nextUnit(make(tr("&Next unit"), QStringLiteral("Ctrl+Shift+U"), tr("GiB, GB or MiB")))
+    , nextPane(make(tr("Next &pane"), QStringLiteral("F6"), tr("Move the focus to the next pane")))
+    , previousPane(
+          make(tr("Pre&vious pane"), QStringLiteral("Shift+F6"), tr("Move the focus to the previous pane")))
+    , resetWindow(make(tr("&Reset window layout"), {}, tr("Put the docks back where they were at first")))
+    , about(make(tr("&About HBM Planner"), {}, tr("Version and licence")))
+    , units(new QActionGroup(this))
+    , themes(new QActionGroup(this))
+{
+    // In the tool bar the words stay short, so that nothing jumps; the menu and the tip name the step.
+    undo->setIconText(tr("Undo"));
+    redo->setIconText(tr("Redo"));
+    undo->setShortcut(QKeySequence(QStringLiteral("Ctrl+Z")));
+    redo->setShortcuts(
+        { QKeySequence(QStringLiteral("Ctrl+Shift+Z")), QKeySequence(QStringLiteral("Ctrl+Y")) });
+    const auto choice = [this](QActionGroup* group, const QString& text, int value) {
+        QAction* action = group->addAction(make(text, {}, text));
+        action->setCheckable(true);
+        action->setData(value);
+    };
+    choice(units, tr("Gi&B (2^30 bytes)"), static_cast<int>(ByteUnit::GiB));
+    choice(units, tr("&GB (10^9 bytes)"), static_cast<int>(ByteUnit::GB));
+    choice(units, tr("&MiB (2^20 bytes)"), static_cast<int>(ByteUnit::MiB));
+    choice(themes, tr("As the &system"), static_cast<int>(ThemeChoice::System));
+    choice(themes, tr("&Light"), static_cast<int>(ThemeChoice::Light));
+    choice(themes, tr("&Dark"), static_cast<int>(ThemeChoice::Dark));
+}
+
+void WindowActions::fill(QMenuBar& menuBar)
+{
+    QMenu* file = menuBar.addMenu(tr("&File"));
+    file->addActions({ open, openFolder });
+    bundled = file->addMenu(tr("&Bundled models"));
+    recent = file->addMenu(tr("Open &recent"));
+    file->addSeparator();
+    file->addAction(openProfile);
+    file->addSeparator();
+    file->addAction(exportFocused);
+    QMenu* exports = file->addMenu(tr("E&xport"));
+    exports->addActions({ exportSplit, exportSessions });
+    file->addSeparator();
+    file->addAction(quit);
+
+    QMenu* edit = menuBar.addMenu(tr("&Edit"));
+    edit->addActions({ undo, redo });
+    edit->addSeparator();
+    edit->addActions({ copyMarkdown, copyChart, copyCommand });
+
+    view = menuBar.addMenu(tr("&View"));
+    QMenu* unitMenu = view->addMenu(tr("&Units"));
+    unitMenu->addActions(units->actions());
+    unitMenu->addSeparator();
+    unitMenu->addAction(nextUnit);
+    view->addMenu(tr("&Theme"))->addActions(themes->actions());
+    view->addSeparator();
+    view->addActions({ goToModel, goToGpu, nextPane, previousPane });
+    view->addSeparator();
+    view->addAction(resetWindow);
+
+    menuBar.addMenu(tr("&Help"))->addAction(about);
+}
+
+void WindowActions::fill(QToolBar& toolBar)
+{
+    toolBar.addActions({ open });
+    toolBar.addSeparator();
+    toolBar.addActions({ undo, redo });
+    toolBar.addSeparator();
+    toolBar.addActions({ copyMarkdown, exportFocused });
+}
+
+} // namespace hbm::ui
