@@ -86,8 +86,10 @@ int main(int argc, char** argv)
         "config.json, a folder with one, or bundled:NAME; default: an example");
     parser.add_option("-o,--export", arguments.exports,
         "Write the split chart to this PNG, SVG or PDF and end; may be repeated");
-    parser.add_option("--screenshot", arguments.screenshot, "Write a picture of the window to this PNG and end");
-    parser.add_option("--theme", arguments.theme, "light or dark for this start")->check(CLI::IsMember({ "light", "dark" }));
+    parser.add_option(
+        "--screenshot", arguments.screenshot, "Write a picture of the window to this PNG and end");
+    parser.add_option("--theme", arguments.theme, "light or dark for this start")
+        ->check(CLI::IsMember({ "light", "dark" }));
     cli::addScenarioOptions(parser, arguments.scenario, false);
     CLI11_PARSE(parser, argc, argv);
 

@@ -32,7 +32,7 @@ void addGpusCommand(CLI::App& app, Action& chosen)
             const auto catalogue = loadCatalogue(arguments->profiles);
             if (!catalogue)
                 return report(catalogue.error(), streams);
-            streams.out << (arguments->json ? catalogueToJson(*catalogue).dump(2) + "\n"
+            streams.out << (arguments->json ? jsonText(catalogueToJson(*catalogue))
                                             : catalogueText(*catalogue));
             return static_cast<int>(kFits);
         };

@@ -6,5 +6,9 @@
 
 int main(int argc, char** argv)
 {
-    return hbm::cli::run({ argv + 1, argv + argc }, { std::cout, std::cerr });
+    const hbm::cli::Streams streams { std::cout, std::cerr };
+    const int code = hbm::cli::run({ argv + 1, argv + argc }, streams);
+    if (!std::cout.flush()) // a full disk must not look like an answer
+        return hbm::cli::report({ "file-unwritable", "standard output", { "write failed" } }, streams);
+    return code;
 }

@@ -32,7 +32,7 @@ void addModelCommand(CLI::App& app, Action& chosen)
             const auto model = openModel(arguments->model);
             if (!model)
                 return report(model.error(), streams);
-            streams.out << (arguments->json ? modelToJson(*model).dump(2) + "\n" : modelText(*model));
+            streams.out << (arguments->json ? jsonText(modelToJson(*model)) : modelText(*model));
             return static_cast<int>(kFits);
         };
     });

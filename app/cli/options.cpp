@@ -9,6 +9,7 @@
 #include "core/engines/vllm/rules.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace hbm::cli {
@@ -18,8 +19,8 @@ void addScenarioOptions(CLI::App& command, ScenarioOptions& o, bool withModel)
     if (withModel)
         command.add_option("MODEL", o.model, "config.json, a folder with one, or bundled:NAME")->required();
     command.add_option("--gpu", o.gpu, "Accelerator id or a unique part of one (hbm-plan gpus)");
-    command.add_option("--gpus", o.gpus, "GPUs per node (default 1)");
-    command.add_option("--nodes", o.nodes, "Nodes (default 1)");
+    command.add_option("--gpus", o.gpus, "GPUs per node (default 1)")->check(CLI::PositiveNumber);
+    command.add_option("--nodes", o.nodes, "Nodes (default 1)")->check(CLI::PositiveNumber);
     command.add_option("--node", o.node, "Node profile in place of --gpu and --gpus");
     command.add_option("--profile", o.profiles, "A hardware profile file of your own; may be repeated");
     command.add_option("--engine", o.engine, "vllm (default) or ideal, the textbook");
@@ -106,6 +107,15 @@ int speculativeTokens(const std::string& text, Reader& reader)
     const auto json = parseJsonObject(text, "--speculative-config");
     if (!json) {
         reader.keep(json.error());
+        return 0;
+    }
+    // Only the model's own prediction layers are modelled: no draft models, no n-gram look-up.
+    const auto method = json->find("method");
+    const std::string name
+        = method != json->end() && method->is_string() ? method->get<std::string>() : std::string();
+    const bool ownLayers = name == "mtp" || (name.size() > 4 && name.substr(name.size() - 4) == "_mtp");
+    if (!ownLayers && (method != json->end() || json->contains("model"))) {
+        reader.keep({ "option-json", "--speculative-config", { "method mtp without a draft model" } });
         return 0;
     }
     const auto tokens = json->find("num_speculative_tokens");
@@ -206,6 +216,9 @@ Expected<Scenario> toScenario(
     s.parallelism = { reader.size(o.tensor, "--tensor-parallel-size"),
         reader.size(o.pipeline, "--pipeline-parallel-size"), reader.size(o.data, "--data-parallel-size"),
         reader.size(o.decodeContext, "--decode-context-parallel-size"), o.expert };
+    constexpr std::string_view kTwoByteTypes[] { "", "auto", "bfloat16", "bf16", "float16", "half" };
+    if (std::find(std::begin(kTwoByteTypes), std::end(kTwoByteTypes), o.dtype) == std::end(kTwoByteTypes))
+        reader.keep({ "dtype-unknown", "--dtype", { printable(o.dtype, 40) } });
     if (!o.kvDtype.empty() && o.kvDtype != "auto") {
         auto dtype = parseKvDtype(o.kvDtype, "--kv-cache-dtype");
         dtype ? void(s.kvDtype = *dtype) : void(reader.keep(dtype.error()));
@@ -231,6 +244,21 @@ Expected<Scenario> toScenario(
     }
     s.model = std::move(model);
     return s;
+}
+
+Issues unusedOptions(const ScenarioOptions& o)
+{
+    Issues issues;
+    const auto unused = [&](bool given, std::string_view option, Severity severity) {
+        if (given)
+            issues.push_back({ severity, "option-unused", std::string(option), {} });
+    };
+    // Recurrent state is not modelled yet; models that have it are answered as assumed.
+    unused(!o.mambaCacheMode.empty(), "mamba-cache-mode", Severity::Warning);
+    unused(!o.mambaSsmDtype.empty(), "mamba-ssm-cache-dtype", Severity::Warning);
+    unused(o.prefixCaching, "enable-prefix-caching", Severity::Info);
+    unused(o.engine == "ideal" && !o.availableKv.empty(), "available-kv-gib", Severity::Warning);
+    return issues;
 }
 
 } // namespace hbm::cli

@@ -52,4 +52,7 @@ Expected<Catalogue> loadCatalogue(const std::vector<std::string>& profileFiles);
 Expected<Scenario> toScenario(const ScenarioOptions& options, const Catalogue& catalogue,
     std::shared_ptr<const ModelSpec> model = nullptr);
 
+/// Options that were taken, so that an engine's command line can be pasted, but change nothing in this plan.
+Issues unusedOptions(const ScenarioOptions& options);
+
 } // namespace hbm::cli

@@ -44,9 +44,11 @@ void addPlanCommand(CLI::App& app, Action& chosen)
             auto scenario = toScenario(arguments->scenario, *catalogue);
             if (!scenario)
                 return report(scenario.error(), streams);
-            const CapacityPlan result = plan(*scenario);
+            CapacityPlan result = plan(*scenario);
+            const Issues unused = unusedOptions(arguments->scenario);
+            result.issues.insert(result.issues.end(), unused.begin(), unused.end());
             if (arguments->json)
-                streams.out << planToJson(*scenario, result).dump(2) << "\n";
+                streams.out << jsonText(planToJson(*scenario, result));
             else if (arguments->markdown)
                 streams.out << planMarkdown(*scenario, result);
             else if (arguments->csv)

@@ -52,6 +52,25 @@ std::optional<std::int64_t> wholeNumber(const json& value)
     return std::nullopt;
 }
 
+/// A wrong value as a message shows it: short, whatever its size in the file.
+std::string shown(const json& value)
+{
+    constexpr std::size_t kLimit = 60;
+    if (value.is_object())
+        return "an object";
+    if (value.is_string())
+        return '"' + printable(value.get_ref<const std::string&>(), kLimit) + '"';
+    if (!value.is_array())
+        return value.dump();
+    std::string list = "[";
+    for (const json& entry : value) {
+        if (list.size() > kLimit)
+            return list + ",…]";
+        list += (list.size() > 1 ? "," : "") + (entry.is_structured() ? std::string("…") : shown(entry));
+    }
+    return list + "]";
+}
+
 } // namespace
 
 Config::Config(const json& root, const json& text, std::string where, std::string textPath)
@@ -96,9 +115,7 @@ std::optional<std::int64_t> Config::integer(std::string_view key, std::int64_t m
         return std::nullopt;
     const auto number = wholeNumber(*value);
     if (!number) {
-        fail({ "config-type", path(key),
-            { "a whole number",
-                printable(value->dump(-1, ' ', false, json::error_handler_t::replace), 60) } });
+        fail({ "config-type", path(key), { "a whole number", shown(*value) } });
         return std::nullopt;
     }
     if (*number < minimum || *number > maximum) {
@@ -128,18 +145,17 @@ std::optional<bool> Config::boolean(std::string_view key)
     if (!value || value->is_null())
         return std::nullopt;
     if (!value->is_boolean()) {
-        fail({ "config-type", path(key),
-            { "true or false",
-                printable(value->dump(-1, ' ', false, json::error_handler_t::replace), 60) } });
+        fail({ "config-type", path(key), { "true or false", shown(*value) } });
         return std::nullopt;
     }
     return value->get<bool>();
 }
 
-std::string Config::text(std::string_view key)
+std::string Config::text(std::string_view key, std::size_t limit)
 {
     const json* value = find(key);
-    return value && value->is_string() ? printable(value->get<std::string>(), 200) : std::string();
+    return value && value->is_string() ? printable(value->get_ref<const std::string&>(), limit)
+                                       : std::string();
 }
 
 std::vector<std::string> Config::strings(std::string_view key)
@@ -157,7 +173,7 @@ std::vector<std::string> Config::strings(std::string_view key)
             fail({ "config-type", path(key), { "a list of names", entry.type_name() } });
             return {};
         }
-        out.push_back(printable(entry.get<std::string>(), 200));
+        out.push_back(printable(entry.get_ref<const std::string&>(), 200));
     }
     return out;
 }
@@ -175,9 +191,7 @@ std::vector<std::int64_t> Config::integers(std::string_view key, std::int64_t mi
     for (const json& entry : *value) {
         const auto number = wholeNumber(entry);
         if (!number || *number < minimum || *number > maximum) {
-            fail({ "config-type", path(key),
-                { "a list of whole numbers",
-                    printable(entry.dump(-1, ' ', false, json::error_handler_t::replace), 60) } });
+            fail({ "config-type", path(key), { "a list of whole numbers in range", shown(entry) } });
             return {};
         }
         out.push_back(*number);

@@ -44,7 +44,8 @@ public:
         std::int64_t minimum, std::int64_t maximum, std::string_view* found = nullptr);
 
     std::optional<bool> boolean(std::string_view key);
-    std::string text(std::string_view key); ///< empty when absent, null or not a string; bounded
+    /// Empty when absent, null or not a string; cut at `limit` characters.
+    std::string text(std::string_view key, std::size_t limit = 200);
     std::vector<std::string> strings(
         std::string_view key); ///< empty when absent or null; an odd entry sticks
     std::vector<std::int64_t> integers(std::string_view key, std::int64_t minimum, std::int64_t maximum);

@@ -33,7 +33,10 @@ std::vector<int> indexerLayers(Config& config, std::int64_t layers)
     if (!types.empty() && static_cast<std::int64_t>(types.size()) < layers)
         config.fail({ "config-list-length", config.where() + ": indexer_types",
             { std::to_string(types.size()), std::to_string(layers) } });
-    const std::string pattern = config.text("index_topk_pattern");
+    const std::string pattern = config.text("index_topk_pattern", limits::kLayers);
+    if (types.empty() && !pattern.empty() && static_cast<std::int64_t>(pattern.size()) < layers)
+        config.fail({ "config-list-length", config.where() + ": index_topk_pattern",
+            { std::to_string(pattern.size()), std::to_string(layers) } });
     const std::int64_t frequency = config.integer("index_topk_freq", 1, limits::kLayers).value_or(1);
     const std::int64_t offset = config.integer("index_skip_topk_offset", 0, limits::kLayers).value_or(2);
 

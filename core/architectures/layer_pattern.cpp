@@ -34,37 +34,49 @@ Tokens chunkTokens(Config& config, const TypeDefaults& defaults)
     return config.integer("attention_chunk_size", 1, limits::kTokens).value_or(defaults.window);
 }
 
-/// "LLLG" as exaone4 writes it: L local, G global. Empty when the key is a number or absent.
-std::string patternLetters(Config& config)
+/// The type's default pattern with the keys that adjust it, read once for all layers.
+struct PatternRule
 {
-    const nlohmann::json* value = config.find("sliding_window_pattern");
-    return value && value->is_string() ? config.text("sliding_window_pattern") : std::string();
-}
+    WindowRule rule;
+    bool lastIsFull = false; ///< gemma4: the last layer is forced to full
+    std::int64_t firstCapped = 0; ///< Gated: layers from here on slide
+    std::int64_t every = 0; ///< EveryNthFull; 0 = none is full
+    std::string letters {}; ///< "LLLG" as exaone4 writes it in place of a number: L local, G global
 
-bool isFullByRule(Config& config, const TypeDefaults& defaults, int layer, std::int64_t layers)
-{
-    switch (defaults.rule) {
-    case WindowRule::None:
-    case WindowRule::LayerTypesOnly:
+    bool isFull(int layer, std::int64_t layers) const
+    {
+        switch (rule) {
+        case WindowRule::None:
+        case WindowRule::LayerTypesOnly:
+            return true;
+        case WindowRule::AllLayers:
+            return false;
+        case WindowRule::Gated:
+            return layer < firstCapped;
+        case WindowRule::OddFull:
+            return layer % 2 == 1;
+        case WindowRule::EveryNthFull:
+            if (!letters.empty())
+                return letters[static_cast<std::size_t>(layer) % letters.size()] == 'G';
+            return (lastIsFull && layer + 1 == layers) || (every > 0 && (layer + 1) % every == 0);
+        }
         return true;
-    case WindowRule::AllLayers:
-        return false;
-    case WindowRule::Gated:
-        return layer < config.integer("max_window_layers", 0, limits::kLayers).value_or(28);
-    case WindowRule::OddFull:
-        return layer % 2 == 1;
-    case WindowRule::EveryNthFull: {
-        if (const std::string letters = patternLetters(config); !letters.empty())
-            return letters[static_cast<std::size_t>(layer) % letters.size()] == 'G';
-        if (defaults.type == "gemma4_text" && layer + 1 == layers)
-            return true; // the last layer is forced to full
-        const std::int64_t n
+    }
+};
+
+PatternRule patternRule(Config& config, const TypeDefaults& defaults)
+{
+    PatternRule rule { defaults.rule, defaults.type == "gemma4_text" };
+    if (defaults.rule == WindowRule::Gated)
+        rule.firstCapped = config.integer("max_window_layers", 0, limits::kLayers).value_or(28);
+    if (defaults.rule != WindowRule::EveryNthFull)
+        return rule;
+    rule.letters = config.text("sliding_window_pattern", limits::kLayers);
+    if (rule.letters.empty())
+        rule.every
             = config.firstInteger({ "sliding_window_pattern", "_sliding_window_pattern" }, 1, limits::kLayers)
                   .value_or(defaults.pattern);
-        return n > 0 && (layer + 1) % n == 0;
-    }
-    }
-    return true;
+    return rule;
 }
 
 } // namespace
@@ -81,6 +93,9 @@ LayerPattern layerPattern(Config& config, const TypeDefaults& defaults, std::int
     if (!types.empty() && !typesCover)
         config.fail({ "config-list-length", config.where() + ": layer_types",
             { std::to_string(types.size()), std::to_string(layers) } });
+    PatternRule rule { WindowRule::None };
+    if (!typesCover && !chunked && pattern.cap != CapKind::None)
+        rule = patternRule(config, defaults);
     std::vector<std::int64_t> noRope;
     if (chunked)
         noRope = config.integers("no_rope_layers", 0, 1);
@@ -100,7 +115,7 @@ LayerPattern layerPattern(Config& config, const TypeDefaults& defaults, std::int
         else if (chunked)
             full = (layer + 1) % interval == 0;
         else
-            full = isFullByRule(config, defaults, layer, layers);
+            full = rule.isFull(layer, layers);
         (full ? pattern.full : pattern.capped).push_back(layer);
     }
     return pattern;

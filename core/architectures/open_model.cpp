@@ -46,11 +46,13 @@ Expected<ModelSpec> openConfigFile(const std::filesystem::path& file)
     if (!json)
         return tl::unexpected<Error>(json.error());
 
-    // NVIDIA's older checkpoints keep quantization in a file of its own; a broken one is no reason to refuse.
+    // NVIDIA's older checkpoints keep quantization in a file of its own; a broken one is no reason to refuse,
+    // but it is said: weights can be counted several times too large without it.
     nlohmann::json separate;
     std::error_code ec;
     const std::filesystem::path beside = file.parent_path() / "hf_quant_config.json";
-    if (std::filesystem::is_regular_file(beside, ec))
+    const bool besidePresent = std::filesystem::exists(beside, ec);
+    if (besidePresent)
         if (auto quantText = readFile(beside))
             if (auto quantJson = parseJsonObject(*quantText, beside.string()))
                 separate = std::move(*quantJson);
@@ -60,8 +62,11 @@ Expected<ModelSpec> openConfigFile(const std::filesystem::path& file)
         name = file.stem().string();
     if (const auto cut = name.find("__"); cut != std::string::npos && cut > 0)
         name.replace(cut, 2, "/"); // org__model: how downloaders name the folder of org/model
-    return readModelConfig(
+    auto model = readModelConfig(
         *json, { printable(name), where, where }, separate.is_object() ? &separate : nullptr);
+    if (model && besidePresent && !separate.is_object())
+        model->issues.push_back({ Severity::Warning, "quantization-file-broken", "quantization", {} });
+    return model;
 }
 
 bool looksLikeHubName(std::string_view text)

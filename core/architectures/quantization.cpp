@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 
 #include <array>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace hbm {
@@ -123,20 +124,19 @@ std::vector<std::string> exclusions(const json& block)
     return out;
 }
 
-WeightFormat integerFormat(std::int64_t bits, std::int64_t group, bool symmetric)
+/// `base` when there is no such integer: what is not understood is not counted as quantized.
+WeightFormat integerFormat(std::int64_t bits, std::int64_t group, bool symmetric, const WeightFormat& base)
 {
     if (bits == 8)
         return format("int8");
-    WeightFormat f { "int" + std::to_string(bits), { bits, 8 } };
     if (bits < 2 || bits > 8)
-        return f;
+        return base;
     // bits/8 per weight + a bf16 scale (and a zero point of `bits` when asymmetric) per group
     const std::int64_t g = group > 0 && group <= 65536 ? group : 128;
-    f.bytesPerParameter = { bits * g + 16 + (symmetric ? 0 : bits), 8 * g };
-    return f;
+    return { "int" + std::to_string(bits), { bits * g + 16 + (symmetric ? 0 : bits), 8 * g } };
 }
 
-WeightFormat compressedTensors(const json& block)
+WeightFormat compressedTensors(const json& block, const WeightFormat& base)
 {
     const json* groups = objectOf(block, "config_groups");
     const json* weights = nullptr;
@@ -156,7 +156,7 @@ WeightFormat compressedTensors(const json& block)
         return bits == 4 ? format("nvfp4") : format("fp8");
     const auto symmetric = weights->find("symmetric");
     return integerFormat(bits, integerOf(*weights, "group_size", 128),
-        symmetric == weights->end() || !symmetric->is_boolean() || symmetric->get<bool>());
+        symmetric == weights->end() || !symmetric->is_boolean() || symmetric->get<bool>(), base);
 }
 
 WeightFormat linearFormat(const json& block, const WeightFormat& base)
@@ -173,7 +173,7 @@ WeightFormat linearFormat(const json& block, const WeightFormat& base)
         return format("mxfp4");
     if (method == "awq" || method == "gptq" || method == "auto-round") {
         const std::int64_t bits = integerOf(block, "bits", 4);
-        WeightFormat f = integerFormat(bits, integerOf(block, "group_size", 128), false);
+        WeightFormat f = integerFormat(bits, integerOf(block, "group_size", 128), false, base);
         if (bits == 4)
             f.name = method;
         return f;
@@ -183,7 +183,7 @@ WeightFormat linearFormat(const json& block, const WeightFormat& base)
         return it != block.end() && it->is_boolean() && it->get<bool>() ? format("int8") : format("nf4");
     }
     if (method == "compressed-tensors" || block.contains("config_groups"))
-        return compressedTensors(block);
+        return compressedTensors(block, base);
     return base;
 }
 
@@ -197,6 +197,26 @@ std::optional<KvDtype> kvFrom(const json& block)
         scheme && integerOf(*scheme, "num_bits", 0) == 8)
         return KvDtype::Fp8;
     return std::nullopt;
+}
+
+/// A KV cache scheme that is written but is none of those above ("nvfp4", "4 bits"), or empty.
+std::string unknownKvScheme(const json& block)
+{
+    for (std::string_view key : { "kv_cache_quant_algo", "kv_cache_scheme" })
+        if (const std::string name = textOf(block, key); !name.empty() && name != "none" && name != "auto")
+            return kvFrom(block) ? std::string() : name;
+    const json* scheme = objectOf(block, "kv_cache_scheme");
+    return scheme && !kvFrom(block) ? fmt::format("{} bits", integerOf(*scheme, "num_bits", 0))
+                                    : std::string();
+}
+
+/// What a block calls itself, for a message.
+std::string methodOf(const json& block)
+{
+    for (std::string_view key : { "quant_method", "quant_algo" })
+        if (const std::string name = textOf(block, key); !name.empty())
+            return name;
+    return "no quant_method";
 }
 
 } // namespace
@@ -222,10 +242,12 @@ Quantization readQuantization(Config& config, const WeightFormat& modelDtype, co
         return q;
 
     q.kvDtype = kvFrom(*block);
+    if (const std::string scheme = unknownKvScheme(*block); !scheme.empty())
+        q.issues.push_back({ Severity::Warning, "kv-scheme-unknown", "kv_cache_dtype", { scheme } });
     const WeightFormat linear = linearFormat(*block, modelDtype);
     if (linear == modelDtype) {
-        q.issues.push_back({ Severity::Warning, "quantization-unknown", "quantization",
-            { textOf(*block, "quant_method") } });
+        q.issues.push_back(
+            { Severity::Warning, "quantization-unknown", "quantization", { methodOf(*block) } });
         return q;
     }
     q.bulk = linear.name;

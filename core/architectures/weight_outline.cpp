@@ -63,12 +63,14 @@ std::vector<int> expertLayers(Config& config, const ModelSpec& spec)
                   limits::kLayers)
               .value_or(1);
     const bool offsetByOne = config.has("decoder_sparse_step") || config.has("interleave_moe_layer_step");
-    const std::vector<std::int64_t> dense = config.integers("mlp_only_layers", 0, limits::kLayers);
+    std::vector<bool> dense(limits::kLayers + 1, false);
+    for (std::int64_t layer : config.integers("mlp_only_layers", 0, limits::kLayers))
+        dense[static_cast<std::size_t>(layer)] = true;
     for (int layer = 0; layer < spec.layers; ++layer) {
         bool sparse = layer >= firstDense && (offsetByOne ? (layer + 1) % every == 0 : layer % every == 0);
         if (static_cast<std::int64_t>(types.size()) >= spec.layers)
             sparse = types[static_cast<std::size_t>(layer)] != "dense";
-        if (sparse && std::find(dense.begin(), dense.end(), layer) == dense.end())
+        if (sparse && !dense[static_cast<std::size_t>(layer)])
             layers.push_back(layer);
     }
     return layers;

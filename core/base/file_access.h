@@ -13,7 +13,8 @@
 namespace hbm {
 
 /// The largest config.json or profile that is read; the longest published one is 3 MB.
-inline constexpr std::int64_t kMaxJsonFileBytes = 32LL * 1024 * 1024;
+/// A parsed file takes some thirty times its size in memory, so the limit also bounds that.
+inline constexpr std::int64_t kMaxJsonFileBytes = 8LL * 1024 * 1024;
 
 /// The whole content of a regular file of at most `limit` bytes. Never opens a pipe or device.
 /// Errors: "file-missing", "file-folder", "file-kind", "file-large" (args: size, limit), "file-unreadable".

@@ -26,44 +26,52 @@ Position positionOf(std::string_view text, std::size_t offset)
     return p;
 }
 
-/// One pass over the text outside strings: measures the depth and blanks out bare Infinity and NaN.
-/// Returns the offset at which the depth limit was passed, or npos.
-std::size_t normalise(std::string& text)
+struct Normalised
 {
+    std::string text;
+    std::size_t tooDeep = std::string::npos; ///< offset at which the depth limit was passed, or npos
+};
+
+/// One pass over the text outside strings: measures the depth and writes null for bare Infinity and NaN.
+Normalised normalise(std::string_view text)
+{
+    Normalised n;
+    n.text.reserve(text.size());
     bool inString = false;
     int depth = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
         if (inString) {
-            if (c == '\\')
-                ++i;
+            n.text += c;
+            if (c == '\\' && i + 1 < text.size())
+                n.text += text[++i];
             else if (c == '"')
                 inString = false;
+            continue;
+        }
+        const std::string_view word = c == 'I' ? "Infinity" : c == 'N' ? "NaN" : "";
+        if (!word.empty() && text.compare(i, word.size(), word) == 0) {
+            if (!n.text.empty() && n.text.back() == '-')
+                n.text.back() = ' ';
+            // As long as the word, so that positions in later error messages stay true (NaN: one more).
+            n.text += "null";
+            n.text.append(word.size() > 4 ? word.size() - 4 : 0, ' ');
+            i += word.size() - 1;
             continue;
         }
         if (c == '"') {
             inString = true;
         } else if (c == '{' || c == '[') {
-            if (++depth > kMaxJsonDepth)
-                return i;
+            if (++depth > kMaxJsonDepth) {
+                n.tooDeep = i;
+                return n;
+            }
         } else if (c == '}' || c == ']') {
             --depth;
-        } else if (c == 'I' || c == 'N') {
-            const std::string_view word = c == 'I' ? "Infinity" : "NaN";
-            if (text.compare(i, word.size(), word) != 0)
-                continue;
-            std::size_t start = i;
-            if (start > 0 && text[start - 1] == '-')
-                text[start - 1] = ' ';
-            // Same length, so that positions in later error messages stay true; "NaN" is one short of "null".
-            if (word.size() >= 4)
-                text.replace(start, word.size(), "null" + std::string(word.size() - 4, ' '));
-            else
-                text.replace(start, word.size(), "null");
-            i = start + 3;
         }
+        n.text += c;
     }
-    return std::string::npos;
+    return n;
 }
 
 } // namespace
@@ -80,15 +88,15 @@ Expected<nlohmann::json> parseJson(std::string_view text, std::string_view where
     if (text.find('\0') != std::string_view::npos)
         return failure("json-encoding", place, { "binary" });
 
-    std::string copy(text);
-    if (const std::size_t tooDeep = normalise(copy); tooDeep != std::string::npos) {
-        const Position p = positionOf(copy, tooDeep);
+    const Normalised normalised = normalise(text);
+    if (normalised.tooDeep != std::string::npos) {
+        const Position p = positionOf(text, normalised.tooDeep);
         return failure("json-depth", place, { std::to_string(kMaxJsonDepth), std::to_string(p.line) });
     }
     try {
-        return nlohmann::json::parse(copy);
+        return nlohmann::json::parse(normalised.text);
     } catch (const nlohmann::json::parse_error& e) {
-        const Position p = positionOf(copy, e.byte > 0 ? e.byte - 1 : 0);
+        const Position p = positionOf(normalised.text, e.byte > 0 ? e.byte - 1 : 0);
         std::string what = e.what();
         if (const auto cut = what.find("syntax error"); cut != std::string::npos)
             what = what.substr(cut);

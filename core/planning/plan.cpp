@@ -68,8 +68,9 @@ RankPlan rankOf(const EngineAccount& account, const StageAccount& stage, std::in
     rank.kvInUse = std::min(demand, rank.kvPool);
     rank.kvFree = rank.kvPool - rank.kvInUse;
     rank.over = demand - rank.kvInUse;
-    if (stage.available.value < 0)
-        rank.over += Bytes { -stage.available.value };
+    const Bytes held = rank.weights.bytes() + rank.reserve.bytes() + rank.keptBack.bytes() + rank.kvPool;
+    if (rank.total.value > 0 && held > rank.total.bytes()) // unknown memory cannot be exceeded
+        rank.over += held - rank.total.bytes();
     return rank;
 }
 
@@ -107,24 +108,26 @@ std::vector<RankPlan> ranksOf(const Scenario& scenario, const Settled& settled, 
     return ranks;
 }
 
-SessionCounts countsOf(const Settled& settled, const EngineAccount& account, const CapacityPlan& plan)
+SessionCounts countsOf(
+    const Scenario& scenario, const Settled& settled, const EngineAccount& account, const CapacityPlan& plan)
 {
+    // The textbook knows one pool over all GPUs, whatever the parallel sizes.
+    const bool textbook = scenario.engine.kind == EngineKind::Ideal;
+    const int pools = textbook ? 1 : settled.data;
     SessionCounts counts;
     const bool memoryKnown = account.stages.empty() || account.stages.front().total.value > 0;
     if (memoryKnown && plan.sessionLogical.value > 0)
         counts.ceiling
             = floorDivide(std::max<std::int64_t>(0, plan.kvBudgetCeiling.value), plan.sessionLogical.value);
-    const bool poolGiven
-        = !account.stages.empty() && account.stages.front().available.evidence == Evidence::Measured;
     if (account.capPerRank)
-        counts.cap = multiplySaturated(*account.capPerRank, settled.data);
-    if (!memoryKnown && !poolGiven)
+        counts.cap = multiplySaturated(*account.capPerRank, pools);
+    if (!memoryKnown && (textbook || !scenario.engine.availableKv))
         return counts;
     const auto capped = [&](std::int64_t perRank) {
         return multiplySaturated(
-            account.capPerRank ? std::min(perRank, *account.capPerRank) : perRank, settled.data);
+            account.capPerRank ? std::min(perRank, *account.capPerRank) : perRank, pools);
     };
-    counts.byPool = multiplySaturated(account.admissionPerRank, settled.data);
+    counts.byPool = multiplySaturated(account.admissionPerRank, pools);
     counts.admission = capped(account.admissionPerRank);
     counts.steady = capped(account.steadyPerRank);
     return counts;
@@ -137,6 +140,8 @@ void judge(const Scenario& scenario, const Settled& settled, const EngineAccount
         plan.limit = limit;
         plan.fits = verdict == Verdict::Fits || verdict == Verdict::Tight;
     };
+    if (!scenario.model->noCacheReason.empty()) // neither its weights nor its cache are known
+        return say(Verdict::Unknown, Limit::Unknown);
     if (hasProblem(settled.issues) || hasProblem(account.issues))
         return say(Verdict::NotPossible, Limit::Configuration);
     if (!plan.sessions.admission)
@@ -217,12 +222,15 @@ CapacityPlan plan(const Scenario& scenario)
         { plan.weightsTotal });
 
     plan.ranks = ranksOf(scenario, settled, account);
-    plan.sessions = countsOf(settled, account, plan);
+    plan.sessions = countsOf(scenario, settled, account, plan);
     plan.assumptions = settled.assumptions;
     plan.assumptions.insert(plan.assumptions.end(), account.assumptions.begin(), account.assumptions.end());
     plan.issues = scenario.model->issues;
     plan.issues.insert(plan.issues.end(), settled.issues.begin(), settled.issues.end());
     plan.issues.insert(plan.issues.end(), account.issues.begin(), account.issues.end());
+    if (!scenario.model->noCacheReason.empty())
+        plan.issues.push_back(
+            { Severity::Warning, "model-no-cache", "model", { scenario.model->noCacheReason } });
     if (settled.memory.basis == MemoryBasis::Unknown)
         plan.issues.push_back({ Severity::Warning, "memory-unknown", "gpu",
             { scenario.accelerator ? scenario.accelerator->name : std::string() } });

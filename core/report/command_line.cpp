@@ -21,6 +21,18 @@ std::string quoted(const std::string& text)
     return out + "'";
 }
 
+/// A pool as a log prints it, with as many digits as it is good to: 46.80 is more than 46.8.
+std::string poolGib(Bytes pool, Bytes rounding)
+{
+    int digits = 0;
+    for (std::int64_t half = kGiB / 2; digits < 6 && half > rounding.value; half /= 10)
+        ++digits;
+    const std::int64_t millionths = scaleUp(pool.value, 1'000'000, kGiB); // undoes the reader's rounding down
+    std::string text = fmt::format("{}.{:06}", millionths / 1'000'000, millionths % 1'000'000);
+    text.resize(text.size() - static_cast<std::size_t>(6 - digits) - (digits == 0 ? 1 : 0));
+    return text;
+}
+
 /// Millionths as the shortest decimal: 920000 -> "0.92".
 std::string decimal(std::int64_t millionths)
 {
@@ -72,6 +84,8 @@ std::string planCommand(const Scenario& s)
     if (s.engine.speculativeTokens > 0)
         line += fmt::format(" --speculative-config '{{\"method\":\"mtp\",\"num_speculative_tokens\":{}}}'",
             s.engine.speculativeTokens);
+    if (s.engine.availableKv)
+        line += " --available-kv-gib " + poolGib(*s.engine.availableKv, s.engine.availableKvRounding);
     if (!s.engine.asyncScheduling)
         line += " --no-async-scheduling";
     if (s.sessions != 1)

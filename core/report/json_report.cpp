@@ -78,8 +78,8 @@ json weightGroups(const ModelSpec& model)
         json& part = parts[std::string(nameOf(g.part))];
         if (part.is_null())
             part = json::object();
-        part["parameters"] = part.value("parameters", std::int64_t { 0 }) + parametersOf(g);
-        part["bytes"] = part.value("bytes", std::int64_t { 0 }) + bytesOf(g).value;
+        part["parameters"] = addSaturated(part.value("parameters", std::int64_t { 0 }), parametersOf(g));
+        part["bytes"] = addSaturated(part.value("bytes", std::int64_t { 0 }), bytesOf(g).value);
         part["format"] = g.format;
     }
     return parts;
@@ -224,6 +224,11 @@ json catalogueToJson(const Catalogue& catalogue)
         broken.push_back({ { "code", e.code }, { "where", e.where }, { "text", sentence(e) } });
     return { { "accelerators", std::move(gpus) }, { "nodes", std::move(nodes) },
         { "broken", std::move(broken) } };
+}
+
+std::string jsonText(const json& value)
+{
+    return value.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }
 
 } // namespace hbm

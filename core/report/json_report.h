@@ -10,11 +10,15 @@
 #include "core/planning/capacity_plan.h"
 
 #include <nlohmann/json_fwd.hpp>
+#include <string>
 
 namespace hbm {
 
 nlohmann::json modelToJson(const ModelSpec& model);
 nlohmann::json planToJson(const Scenario& scenario, const CapacityPlan& plan);
 nlohmann::json catalogueToJson(const Catalogue& catalogue);
+
+/// As text with a line end. Names of files need not be UTF-8: such bytes become U+FFFD.
+std::string jsonText(const nlohmann::json& value);
 
 } // namespace hbm

@@ -2,16 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/messages.h"
 
+#include "core/report/translate.h"
+
 #include <algorithm>
 #include <array>
 
 namespace hbm {
 
 namespace {
-
-// Marks a string for translators: lupdate reads QT_TRANSLATE_NOOP in any C++ file.
-#define QT_TRANSLATE_NOOP(context, text) text
-#define HBM_TEXT(text) QT_TRANSLATE_NOOP("hbm", text)
 
 constexpr std::array kMessages {
     // files and JSON
@@ -49,6 +47,8 @@ constexpr std::array kMessages {
     MessageTemplate { "kv-dtype-unknown",
         HBM_TEXT("{0}: \"{1}\" is no KV cache type. There are: auto, bf16, fp8, int8_per_token_head, "
                  "fp8_per_token_head, int4_per_token_head, nvfp4.") },
+    MessageTemplate {
+        "dtype-unknown", HBM_TEXT("{0}: \"{1}\" is not modelled. There are: auto, bfloat16, float16.") },
     MessageTemplate { "weight-format-unknown",
         HBM_TEXT("{0}: \"{1}\" is no weight format. There are: bf16, fp16, fp32, fp8, int8, mxfp8, mxfp4, "
                  "nvfp4, int4, awq, gptq, nf4.") },
@@ -87,9 +87,27 @@ constexpr std::array kMessages {
     MessageTemplate { "dtype-assumed", HBM_TEXT("config.json names no dtype; {1} is assumed.") },
     MessageTemplate { "kv-scheme-disagrees",
         HBM_TEXT("config.json asks for KV cache {1}, hf_quant_config.json for {2}; the first is used.") },
+    MessageTemplate { "kv-scheme-unknown",
+        HBM_TEXT("The checkpoint asks for a KV cache of \"{1}\", which auto does not follow: the model dtype "
+                 "is used unless kv-cache-dtype says otherwise.") },
+    MessageTemplate { "quantization-file-broken",
+        HBM_TEXT("hf_quant_config.json beside the config cannot be read: weights are counted as if it were "
+                 "not there.") },
     MessageTemplate { "quantization-unknown",
         HBM_TEXT("The quantization \"{1}\" is not known; weights are counted at the model dtype.") },
     // issues of a plan
+    MessageTemplate { "model-no-cache",
+        HBM_TEXT("There is nothing to plan: this describes no decoder with a KV cache ({1}), and its weights "
+                 "are not counted.") },
+    MessageTemplate { "speculative-none",
+        HBM_TEXT(
+            "The model has no multi-token-prediction layer that is known: speculative decoding is planned "
+            "without weights or cache of its own.") },
+    MessageTemplate { "engine-version-newer",
+        HBM_TEXT("vLLM {1} is newer than {2}, the newest that is modelled, whose rules are used.") },
+    MessageTemplate { "pool-beyond-budget",
+        HBM_TEXT("The given pool and the weights are {1} more than the memory budget: the weights, the "
+                 "utilization or the GPU are not those of the log.") },
     MessageTemplate { "gpus-too-few", HBM_TEXT("The parallel sizes need {1} GPUs and there are {2}.") },
     MessageTemplate {
         "gpus-idle", HBM_TEXT("{1} of {2} GPUs are idle: the parallel sizes do not use them.") },
@@ -126,6 +144,7 @@ constexpr std::array kMessages {
     MessageTemplate { "overflow",
         HBM_TEXT("Figures are beyond 2^63 bytes and stand at the limit: the choices are too large to mean "
                  "anything.") },
+    MessageTemplate { "option-unused", HBM_TEXT("{0} is taken but changes nothing in this plan.") },
     // assumptions
     MessageTemplate { "assumed-all-gpus", HBM_TEXT("{0} {1}: all GPUs, as far as the heads divide.") },
     MessageTemplate { "assumed-from-checkpoint", HBM_TEXT("{0} {1}: what the checkpoint asks for.") },
@@ -142,7 +161,8 @@ constexpr std::array kMessages {
     MessageTemplate { "why-heads-replicated",
         HBM_TEXT("TP {2} stores every KV head {1} times: there are fewer heads than ranks.") },
     MessageTemplate { "why-private-pools",
-        HBM_TEXT("{1} data-parallel ranks have a pool each, and no session is split over two: {2} per rank.") },
+        HBM_TEXT(
+            "{1} data-parallel ranks have a pool each, and no session is split over two: {2} per rank.") },
     MessageTemplate { "why-kept-back", HBM_TEXT("{1} of each GPU are kept back by the memory utilization.") },
     MessageTemplate {
         "why-reserve", HBM_TEXT("{1} of each GPU are reserved for activations, graphs and communicators.") },
@@ -155,78 +175,6 @@ constexpr std::array kMessages {
     MessageTemplate { "why-idle", HBM_TEXT("{1} GPUs are idle.") },
     MessageTemplate { "why-cap", HBM_TEXT("max-num-seqs admits no more than {1} per data-parallel rank.") },
 };
-
-constexpr std::array kLabels {
-    MessageTemplate { "weights", HBM_TEXT("Weights") },
-    MessageTemplate { "weights.total", HBM_TEXT("One copy of the weights") },
-    MessageTemplate { "weights.embedding", HBM_TEXT("Embedding") },
-    MessageTemplate { "weights.attention", HBM_TEXT("Attention") },
-    MessageTemplate { "weights.indexer", HBM_TEXT("Indexer") },
-    MessageTemplate { "weights.dense-mlp", HBM_TEXT("Dense MLP") },
-    MessageTemplate { "weights.experts", HBM_TEXT("Routed experts") },
-    MessageTemplate { "weights.shared-expert", HBM_TEXT("Shared expert") },
-    MessageTemplate { "weights.router", HBM_TEXT("Router") },
-    MessageTemplate { "weights.norm", HBM_TEXT("Norms") },
-    MessageTemplate { "weights.head", HBM_TEXT("Output head") },
-    MessageTemplate { "weights.mtp", HBM_TEXT("Multi-token prediction") },
-    MessageTemplate { "weights.vision", HBM_TEXT("Vision tower") },
-    MessageTemplate { "weights.absorbed", HBM_TEXT("Absorbed MLA copies") },
-    MessageTemplate { "weights.other", HBM_TEXT("Weights") },
-    MessageTemplate { "kv.in-use", HBM_TEXT("KV cache in use") },
-    MessageTemplate { "kv.free", HBM_TEXT("KV pool still free") },
-    MessageTemplate { "kv.available", HBM_TEXT("KV pool") },
-    MessageTemplate { "kv.block", HBM_TEXT("One block") },
-    MessageTemplate { "kv.pages", HBM_TEXT("Pages of one kind of layer") },
-    MessageTemplate { "kv.page", HBM_TEXT("Largest page") },
-    MessageTemplate { "kv.group-size", HBM_TEXT("Layers per group") },
-    MessageTemplate { "kv.full-groups", HBM_TEXT("Groups of full layers") },
-    MessageTemplate { "kv.blocks-of-full-layers", HBM_TEXT("Blocks of full layers") },
-    MessageTemplate { "kv.tokens-per-block", HBM_TEXT("Tokens per block") },
-    MessageTemplate { "kv.per-token", HBM_TEXT("KV cache per token and GPU") },
-    MessageTemplate { "kv.session-per-gpu", HBM_TEXT("KV cache per session and GPU") },
-    MessageTemplate { "kv.session", HBM_TEXT("One session, nothing replicated") },
-    MessageTemplate { "kv.blocks-per-session", HBM_TEXT("Blocks per session") },
-    MessageTemplate { "kv.textbook-per-token", HBM_TEXT("Textbook bytes per token") },
-    MessageTemplate { "kv.ceiling-budget", HBM_TEXT("All memory minus one copy of the weights") },
-    MessageTemplate { "key_value", HBM_TEXT("K and V rows") },
-    MessageTemplate { "latent", HBM_TEXT("Latent rows") },
-    MessageTemplate { "indexer_key", HBM_TEXT("Indexer keys") },
-    MessageTemplate { "row", HBM_TEXT("Bytes per row") },
-    MessageTemplate { "row.latent", HBM_TEXT("Latent row") },
-    MessageTemplate { "row.indexer", HBM_TEXT("Indexer row") },
-    MessageTemplate { "row.key-value", HBM_TEXT("K and V of one token") },
-    MessageTemplate { "cached-rows", HBM_TEXT("Cached rows") },
-    MessageTemplate { "layers", HBM_TEXT("Layers") },
-    MessageTemplate { "heads", HBM_TEXT("Heads on this GPU") },
-    MessageTemplate { "gpus", HBM_TEXT("GPUs") },
-    MessageTemplate { "block-tokens", HBM_TEXT("Tokens per block") },
-    MessageTemplate { "bytes-per-element", HBM_TEXT("Bytes per element") },
-    MessageTemplate { "activation-width", HBM_TEXT("Elements per token") },
-    MessageTemplate { "context-length", HBM_TEXT("Context length") },
-    MessageTemplate { "memory.total", HBM_TEXT("Device memory") },
-    MessageTemplate { "memory.marketed", HBM_TEXT("Datasheet memory") },
-    MessageTemplate { "memory.all", HBM_TEXT("Memory of all GPUs") },
-    MessageTemplate { "memory.requested", HBM_TEXT("Budget") },
-    MessageTemplate { "reserve", HBM_TEXT("Reserve") },
-    MessageTemplate { "reserve.persistent", HBM_TEXT("Communicators and workspaces") },
-    MessageTemplate { "reserve.activation", HBM_TEXT("Peak activations") },
-    MessageTemplate { "reserve.sampler", HBM_TEXT("Sampler") },
-    MessageTemplate { "reserve.forward", HBM_TEXT("Forward pass") },
-    MessageTemplate { "reserve.graphs", HBM_TEXT("CUDA graphs") },
-    MessageTemplate { "reserve.context", HBM_TEXT("CUDA context") },
-    MessageTemplate { "reserve.by-difference", HBM_TEXT("Reserve by difference") },
-    MessageTemplate { "kept-back", HBM_TEXT("Kept back") },
-    MessageTemplate { "total", HBM_TEXT("Total") },
-    MessageTemplate { "over", HBM_TEXT("Over capacity") },
-    MessageTemplate { "sessions", HBM_TEXT("Sessions wanted") },
-};
-
-const char* find(std::span<const MessageTemplate> rows, std::string_view code)
-{
-    const auto it
-        = std::find_if(rows.begin(), rows.end(), [&](const MessageTemplate& r) { return r.code == code; });
-    return it == rows.end() ? nullptr : it->text;
-}
 
 std::string sentenceFor(std::string_view code, std::string_view zero, std::span<const std::string> args)
 {
@@ -247,7 +195,9 @@ std::span<const MessageTemplate> messageTemplates()
 
 const char* messageTemplate(std::string_view code)
 {
-    return find(kMessages, code);
+    const auto it = std::find_if(
+        kMessages.begin(), kMessages.end(), [&](const MessageTemplate& row) { return row.code == code; });
+    return it == kMessages.end() ? nullptr : it->text;
 }
 
 std::string fillTemplate(std::string_view text, std::string_view zero, std::span<const std::string> args)
@@ -283,17 +233,6 @@ std::string sentence(const Issue& issue)
 std::string sentence(const Explanation& explanation)
 {
     return sentenceFor(explanation.code, {}, explanation.args);
-}
-
-const char* labelTemplate(std::string_view code)
-{
-    return find(kLabels, code);
-}
-
-std::string label(std::string_view code)
-{
-    const char* text = labelTemplate(code);
-    return text ? text : std::string(code);
 }
 
 const char* verdictTemplate(Verdict verdict)

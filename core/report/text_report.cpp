@@ -31,7 +31,7 @@ struct Row
     std::string_view evidence;
 };
 
-std::vector<Row> rowsOf(const RankPlan& rank, bool parts)
+std::vector<Row> rowsOf(const Scenario& scenario, const RankPlan& rank, bool parts)
 {
     std::vector<Row> rows;
     rows.push_back({ "Weights", rank.weights.bytes(), nameOf(rank.weights.evidence) });
@@ -46,7 +46,8 @@ std::vector<Row> rowsOf(const RankPlan& rank, bool parts)
     if (parts)
         for (const Figure& part : rank.reserve.operands)
             rows.push_back({ "  " + label(part.name), part.bytes(), nameOf(part.evidence) });
-    rows.push_back({ "Kept back", rank.keptBack.bytes(), "setting" });
+    rows.push_back({ "Kept back", rank.keptBack.bytes(),
+        scenario.engine.memoryUtilization ? nameOf(Evidence::Setting) : nameOf(rank.keptBack.evidence) });
     rows.push_back({ "Total", rank.total.bytes(), nameOf(rank.total.evidence) });
     if (rank.over.value > 0)
         rows.push_back({ "Over by", rank.over, "derived" });
@@ -162,7 +163,7 @@ std::string planText(const Scenario& scenario, const CapacityPlan& plan)
     for (const RankPlan& rank : plan.ranks) {
         out += fmt::format(
             "\n{}{}\n", rankName(rank), plan.pipeline > 1 ? fmt::format(", stage {}", rank.stage + 1) : "");
-        for (const Row& row : rowsOf(rank, true))
+        for (const Row& row : rowsOf(scenario, rank, true))
             out += fmt::format("  {:<34}{:>12}{:>20} B  {}\n", row.name, bytesText(row.bytes),
                 withThousands(row.bytes.value), row.evidence);
     }
@@ -186,7 +187,7 @@ std::string planMarkdown(const Scenario& scenario, const CapacityPlan& plan)
         count(plan.sessions.steady));
     for (const RankPlan& rank : plan.ranks) {
         out += fmt::format("| {} | GiB | bytes | evidence |\n| --- | ---: | ---: | --- |\n", rankName(rank));
-        for (const Row& row : rowsOf(rank, false))
+        for (const Row& row : rowsOf(scenario, rank, false))
             out += fmt::format("| {} | {:.1f} | {} | {} |\n", row.name,
                 static_cast<double>(row.bytes.value) / static_cast<double>(kGiB),
                 withThousands(row.bytes.value), row.evidence);

@@ -8,6 +8,8 @@ namespace hbm {
 
 namespace {
 
+constexpr int kMostGpus = limits::kGpusPerNode * limits::kNodes;
+
 void assume(Settled& s, std::string_view field, std::string value, std::string_view why)
 {
     s.assumptions.push_back(
@@ -24,19 +26,22 @@ bool dividesHeads(const ModelSpec& model, int tp)
 /// heads: what people start with on one node.
 int defaultTensor(const ModelSpec& model, int available)
 {
-    for (int tp = std::max(1, available); tp > 1; --tp)
+    const std::int64_t heads = model.dims.numAttentionHeads; // no more ranks than heads divide them
+    const std::int64_t most = heads > 0 ? std::min<std::int64_t>(available, heads) : available;
+    for (int tp = static_cast<int>(most); tp > 1; --tp)
         if (available % tp == 0 && dividesHeads(model, tp))
             return tp;
     return 1;
 }
 
-void checkParallelism(const Scenario& scenario, Settled& s)
+/// `needed` is tensor x pipeline x data as chosen.
+void checkParallelism(const Scenario& scenario, std::int64_t needed, Settled& s)
 {
     const ModelSpec& model = *scenario.model;
     const auto text = [](std::int64_t v) { return std::to_string(v); };
-    if (s.usedGpus > s.gpus)
-        s.issues.push_back({ Severity::Problem, "gpus-too-few", "tensor-parallel-size",
-            { text(s.usedGpus), text(s.gpus) } });
+    if (needed > s.gpus)
+        s.issues.push_back(
+            { Severity::Problem, "gpus-too-few", "tensor-parallel-size", { text(needed), text(s.gpus) } });
     else if (s.usedGpus < s.gpus)
         s.issues.push_back({ Severity::Warning, "gpus-idle", "tensor-parallel-size",
             { text(s.gpus - s.usedGpus), text(s.gpus) } });
@@ -87,9 +92,8 @@ Settled settle(const Scenario& scenario)
     const ModelSpec& model = *scenario.model;
     s.gpus = std::clamp(scenario.gpusPerNode, 1, limits::kGpusPerNode)
         * std::clamp(scenario.nodes, 1, limits::kNodes);
-    const auto positive = [](std::optional<int> choice) {
-        return std::clamp(choice.value_or(1), 1, limits::kGpusPerNode * limits::kNodes);
-    };
+    const auto positive
+        = [](std::optional<int> choice) { return std::clamp(choice.value_or(1), 1, kMostGpus); };
     const Parallelism& p = scenario.parallelism;
     s.pipeline = std::min(positive(p.pipeline), static_cast<int>(limits::kLayers));
     s.data = positive(p.data);
@@ -98,11 +102,13 @@ Settled settle(const Scenario& scenario)
     const std::int64_t others = static_cast<std::int64_t>(s.pipeline) * s.data;
     s.tensor = p.tensor ? positive(p.tensor)
                         : defaultTensor(model, static_cast<int>(std::max<std::int64_t>(1, s.gpus / others)));
-    s.usedGpus = static_cast<int>(
-        std::min<std::int64_t>(multiplySaturated(s.tensor, others), std::numeric_limits<int>::max()));
+    const std::int64_t needed = multiplySaturated(s.tensor, others);
+    s.pipeline = std::min(s.pipeline, kMostGpus / s.tensor);
+    s.data = std::min(s.data, kMostGpus / (s.tensor * s.pipeline));
+    s.usedGpus = s.tensor * s.pipeline * s.data;
     if (!p.tensor)
         assume(s, "tensor-parallel-size", std::to_string(s.tensor), "all-gpus");
-    checkParallelism(scenario, s);
+    checkParallelism(scenario, needed, s);
 
     s.kvDtype = settleKvDtype(scenario, s);
     s.contextLength = scenario.maxModelLen.value_or(model.contextLength.value_or(0));

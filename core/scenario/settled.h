@@ -27,7 +27,8 @@ struct Settled
 
 /// Rules: tensor x pipeline x data must not exceed the GPUs; tensor must divide the query heads; KV heads and
 /// tensor must divide one another; decode-context parallel reuses tensor ranks (engine-accounting 1.8).
-/// A choice that breaks a rule is kept, with an issue: a plan is never refused.
+/// A choice that breaks a rule is kept, with an issue: a plan is never refused. Only sizes whose product is
+/// beyond the largest installation (limits.h) are cut to it, so that ranks can be counted.
 Settled settle(const Scenario& scenario);
 
 /// Issues that make a plan impossible in the engine, whatever the memory says.

@@ -132,6 +132,32 @@ TEST_CASE("plan: every option reaches the plan", "[cli]")
         < 7000000000);
 }
 
+TEST_CASE("options that change nothing say so", "[cli]")
+{
+    CHECK(planGlm({ "--mamba-cache-mode", "align" }).out.find("mamba-cache-mode is taken but changes nothing")
+        != std::string::npos);
+    CHECK(planGlm({}).out.find("changes nothing") == std::string::npos);
+}
+
+TEST_CASE("a profile in the user's data folder is found, a broken one is reported and the rest load", "[cli]")
+{
+    const hbm::test::TemporaryFolder folder;
+    const auto profiles = folder.path() / "hbm-planner" / "hardware_profiles";
+    std::filesystem::create_directories(profiles);
+    std::ofstream(profiles / "mine.json")
+        << R"({"schema":"hbm-planner/accelerator/1","id":"mine","name":"Mine","memory_bytes_runtime_total":90000000000})";
+    std::ofstream(profiles / "broken.json") << R"({"id":"broken","name":"B","memory_bytes_driver":"80"})";
+    const char* before = std::getenv("XDG_DATA_HOME");
+    const std::string kept = before ? before : "";
+    setenv("XDG_DATA_HOME", folder.path().c_str(), 1);
+    const Result r = run({ "plan", "bundled:llama-3.1-8b", "--gpu", "mine", "--json" });
+    before ? setenv("XDG_DATA_HOME", kept.c_str(), 1) : unsetenv("XDG_DATA_HOME");
+    CHECK(r.code == 0);
+    CHECK(r.parsed()["per_gpu"][0]["total_bytes"] == 90000000000);
+    CHECK(r.err.find("broken.json") != std::string::npos);
+    CHECK(r.err.find("memory_bytes_driver") != std::string::npos);
+}
+
 TEST_CASE("text, Markdown and CSV", "[cli][approval]")
 {
     hbm::test::approve("plan_glm.txt", planGlm({}).out);
@@ -194,7 +220,8 @@ TEST_CASE("bad input: one message that names file and key, exit code 2", "[cli][
     CHECK(bad.code == 2);
     CHECK(bad.err.find("gpu.json") != std::string::npos);
     CHECK(bad.err.find("memory_bytes_driver") != std::string::npos);
-    CHECK(run({ "plan", "bundled:llama-3.1-8b", "--gpu", "h200" }).err.find("h200-nvl, h200-sxm") != std::string::npos);
+    CHECK(run({ "plan", "bundled:llama-3.1-8b", "--gpu", "h200" }).err.find("h200-nvl, h200-sxm")
+        != std::string::npos);
     CHECK(run({ "plan", "bundled:llama-3.1-8b" }).err.find("--gpu is wanted") != std::string::npos);
     for (const auto& [option, value] : std::vector<std::pair<std::string, std::string>> { { "--gpus", "-1" },
              { "--gpus", "99999999999" }, { "--tensor-parallel-size", "0" }, { "--kv-cache-dtype", "fp7" },
@@ -204,6 +231,9 @@ TEST_CASE("bad input: one message that names file and key, exit code 2", "[cli][
                  "700"
                  "G" },
              { "--quantization", "fp5" }, { "--speculative-config", "{" }, { "--speculative-config", "{}" },
+             { "--gpus", "0" }, { "--nodes", "0" }, { "--dtype", "float32" },
+             { "--speculative-config", R"({"method":"eagle","num_speculative_tokens":3})" },
+             { "--speculative-config", R"({"model":"draft","num_speculative_tokens":3})" },
              { "--sessions", "0" }, { "--available-kv-gib", "abc" }, { "--nodes", "5000" } }) {
         INFO(option << " " << value);
         const Result r = planGlm({ option, value });
@@ -238,4 +268,28 @@ TEST_CASE("gpus lists three sizes and what is unknown", "[cli]")
         } else if (a["id"] == "b100")
             CHECK(a["memory_bytes_plan"].is_null());
     CHECK(run({ "gpus" }).out.find("b200-sxm") != std::string::npos);
+}
+
+TEST_CASE("names that are not UTF-8 do not break the JSON", "[cli][bad-input]")
+{
+    const hbm::test::TemporaryFolder folder;
+    const auto odd = folder.path() / "\xff\xfe";
+    std::filesystem::create_directory(odd);
+    std::ofstream(odd / "config.json")
+        << R"({"model_type":"llama","num_hidden_layers":2,"hidden_size":64,"num_attention_heads":4})";
+    const Result r = run({ "model", odd.string(), "--json" });
+    CHECK(r.code == 0);
+    CHECK(r.parsed()["layers"] == 2);
+    CHECK(planGlm({ "--engine-version", "0.28r\xff", "--json" }).parsed()["fits"] == true);
+}
+
+TEST_CASE("parts of a model at the limit of int64 stay there", "[cli][bad-input]")
+{
+    const hbm::test::TemporaryFolder folder;
+    const auto file = (folder.path() / "huge.json").string();
+    std::ofstream(file) << R"({"model_type":"deepseek_v3","num_hidden_layers":4096,"hidden_size":4194304,
+        "num_attention_heads":65536,"kv_lora_rank":65536,"n_routed_experts":65536,"moe_intermediate_size":4194304,
+        "num_nextn_predict_layers":64,"vocab_size":268435456})";
+    const json m = run({ "model", file, "--json" }).parsed();
+    CHECK(m["weights"]["parts"]["multi_token_prediction"]["parameters"] == INT64_MAX);
 }

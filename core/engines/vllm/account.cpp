@@ -32,6 +32,14 @@ std::int64_t blockSize(const Scenario& scenario, EngineAccount& account)
     return size;
 }
 
+/// Gemma-4 with images raises an unset max-num-batched-tokens to 2,496 (correction 2 to 1.2).
+std::int64_t leastBatchedTokens(const ModelSpec& model)
+{
+    const bool images = std::any_of(model.weights.begin(), model.weights.end(),
+        [](const WeightGroup& g) { return g.part == WeightPart::Vision; });
+    return images && model.modelType == "gemma4_text" ? 2496 : 0;
+}
+
 /// The bf16 copies of kv_b that vLLM keeps for the absorbed form of MLA: heads/tp x rank x (nope + v) x 2
 /// bytes in each layer (engine-accounting 5.1).
 Figure withAbsorbedCopies(
@@ -73,6 +81,7 @@ StageAccount budget(const Scenario& scenario, const Settled& settled, const Rule
         return s;
     }
     // The pool is given, as a log prints it: what is left of the budget must have been the reserve.
+    // checkGivenPool says so when nothing is left.
     s.available = plainValue("kv.available", Unit::Bytes, scenario.engine.availableKv->value,
         Evidence::Measured, "setting:available-kv-gib");
     const std::int64_t rest
@@ -81,6 +90,30 @@ StageAccount budget(const Scenario& scenario, const Settled& settled, const Rule
         { plainValue("reserve.by-difference", Unit::Bytes, std::max<std::int64_t>(0, rest), Evidence::Derived,
             "rule:budget - weights - given pool") });
     return s;
+}
+
+/// Batches whose tokens a window also holds: one up to 0.25, then a batch per pipeline stage, or those of
+/// async scheduling (engine-accounting 1.2).
+std::int64_t batchesInFlight(const Rules& rules, const Scenario& scenario, const Settled& settled)
+{
+    if (rules.batchesInFlight == 1)
+        return 1;
+    if (settled.pipeline > 1)
+        return settled.pipeline;
+    return scenario.engine.asyncScheduling ? rules.batchesInFlight : 1;
+}
+
+/// A pool read off a log can be larger than the budget leaves: then something is not as in that log.
+void checkGivenPool(const Scenario& scenario, const Settled& settled, EngineAccount& account)
+{
+    if (!scenario.engine.availableKv || settled.memory.basis == MemoryBasis::Unknown)
+        return;
+    Bytes most;
+    for (const StageAccount& s : account.stages)
+        most = std::max(most, s.keptBack.bytes() + s.weights.bytes() + s.available.bytes() - s.total.bytes());
+    if (most.value > 0)
+        account.issues.push_back(
+            { Severity::Warning, "pool-beyond-budget", "available-kv-gib", { bytesText(most) } });
 }
 
 Tokens tokensAsLogged(
@@ -155,15 +188,19 @@ EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
         account.issues.push_back(
             { Severity::Problem, "engine-version-unknown", "engine-version", chosen.error().args });
     account.version = rules.version;
+    if (rules.newerThanModelled)
+        account.issues.push_back({ Severity::Warning, "engine-version-newer", "engine-version",
+            { rules.version, std::string(kNewestVersion) } });
     if (scenario.engine.version.empty())
         account.assumptions.push_back(
             { Severity::Info, "assumed-newest-version", "engine-version", { rules.version } });
 
     const SchedulerDefaults scheduler
-        = schedulerDefaults(rules, scenario.accelerator.get(), settled.memory.bytes);
+        = schedulerDefaults(rules, scenario.accelerator.get(), settled.memory.bytes, settled.contextLength);
     account.memoryUtilization = scenario.engine.memoryUtilization.value_or(rules.memoryUtilization);
     account.maxNumSeqs = scenario.engine.maxNumSeqs.value_or(scheduler.maxNumSeqs);
-    account.maxNumBatchedTokens = scenario.engine.maxNumBatchedTokens.value_or(scheduler.maxNumBatchedTokens);
+    account.maxNumBatchedTokens = scenario.engine.maxNumBatchedTokens.value_or(
+        std::max(scheduler.maxNumBatchedTokens, leastBatchedTokens(*scenario.model)));
     if (!scenario.engine.memoryUtilization)
         assume(account, "gpu-memory-utilization", account.memoryUtilization == 900'000 ? "0.90" : "0.92");
     if (!scenario.engine.maxNumSeqs)
@@ -174,16 +211,17 @@ EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
     account.reserveUncertainty = scenario.engine.availableKv ? Bytes {} : reserveUncertainty(settled);
 
     std::vector<CacheComponent> cache = scenario.model->cache;
-    if (scenario.engine.speculativeTokens > 0)
-        cache.insert(
-            cache.end(), scenario.model->speculativeCache.begin(), scenario.model->speculativeCache.end());
+    if (scenario.engine.speculativeTokens > 0) {
+        const std::vector<CacheComponent>& extra = scenario.model->speculativeCache;
+        cache.insert(cache.end(), extra.begin(), extra.end());
+        if (extra.empty())
+            account.issues.push_back({ Severity::Warning, "speculative-none", "speculative-config", {} });
+    }
     checkWindows(cache, settled, account);
     account.replicated = copiesCache(cache, settled);
 
-    const Tokens inFlight = multiplySaturated(account.maxNumBatchedTokens,
-        settled.pipeline > 1                  ? settled.pipeline
-            : scenario.engine.asyncScheduling ? rules.batchesInFlight
-                                              : 1);
+    const Tokens inFlight
+        = multiplySaturated(account.maxNumBatchedTokens, batchesInFlight(rules, scenario, settled));
     const std::int64_t block = blockSize(scenario, account);
     const std::vector<LayerRange> ranges = divideLayers(scenario.model->layers, settled.pipeline);
     CacheGrouping limiting;
@@ -194,13 +232,15 @@ EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
         StageAccount s = budget(scenario, settled, rules, account, range, stage);
         s.blockBytes = grouping.blockBytes;
         s.blocks = floorDivide(std::max<std::int64_t>(0, s.available.value), grouping.blockBytes.value);
-        if (stage == 0 || s.blocks < account.pool.blocks) {
+        const bool holdsCache = !grouping.groups.empty(); // a stage of borrowing layers limits nothing
+        if (holdsCache && (limiting.groups.empty() || s.blocks < account.pool.blocks)) {
             account.pool.blocks = s.blocks;
             account.pool.limitingStage = stage;
             limiting = grouping;
         }
         account.stages.push_back(std::move(s));
     }
+    checkGivenPool(scenario, settled, account);
 
     PoolPlan& pool = account.pool;
     const Bytes given = scenario.engine.availableKv.value_or(Bytes {});

@@ -61,9 +61,29 @@ CacheGrouping uniform(
     return grouping;
 }
 
-CacheGrouping hybrid(
-    const std::vector<CacheComponent>& components, KvDtype dtype, std::int64_t tp, std::int64_t blockSize)
+/// Components that differ in nothing but their layers are one bucket: a multi-token-prediction layer joins
+/// the layers whose shape it has.
+std::vector<CacheComponent> buckets(const std::vector<CacheComponent>& components)
 {
+    std::vector<CacheComponent> list;
+    for (const CacheComponent& c : components) {
+        const auto same = std::find_if(list.begin(), list.end(), [&](const CacheComponent& bucket) {
+            CacheComponent other = c;
+            other.layers = bucket.layers;
+            return other == bucket;
+        });
+        if (same == list.end())
+            list.push_back(c);
+        else
+            same->layers.insert(same->layers.end(), c.layers.begin(), c.layers.end());
+    }
+    return list;
+}
+
+CacheGrouping hybrid(
+    const std::vector<CacheComponent>& all, KvDtype dtype, std::int64_t tp, std::int64_t blockSize)
+{
+    const std::vector<CacheComponent> components = buckets(all);
     CacheGrouping grouping;
     std::int64_t page = 0, smallest = 0, largest = 0;
     for (const CacheComponent& c : components) {
@@ -78,8 +98,8 @@ CacheGrouping hybrid(
         const std::int64_t own = std::max<std::int64_t>(1, pageBytes(c, dtype, tp, blockSize));
         const std::int64_t count = ceilDivide(layerCount(c), groupSize);
         // Pages that do not divide are scaled down and padded (correction 5).
-        grouping.groups.push_back(
-            { c.cap, c.capTokens, blockSize * std::max<std::int64_t>(1, page / own), count });
+        grouping.groups.push_back({ c.cap, c.capTokens,
+            multiplySaturated(blockSize, std::max<std::int64_t>(1, page / own)), count });
         grouping.paddingLayers += count * groupSize - layerCount(c);
     }
     grouping.blockBytes = productOf("kv.block", Unit::Bytes,

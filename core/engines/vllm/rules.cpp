@@ -46,6 +46,11 @@ Expected<Rules> rulesFor(std::string_view version)
         rules.tokenLog = minor <= 8 ? TokenLog::BlocksTimesSize : TokenLog::PerGroup;
         rules.samplerTenthBytes = 384;
     }
+    if (minor <= 7) {
+        rules.firstEngine = true;
+        rules.samplerTenthBytes = 0;
+    }
+    rules.newerThanModelled = minor > minorOf(kNewestVersion);
     rules.batchesInFlight = minor >= 26 ? 2 : 1;
     rules.largeDeviceTier = minor >= 28;
     return rules;
@@ -56,8 +61,11 @@ bool isGb10(const Accelerator* gpu)
     return gpu && gpu->id.find("gb10") != std::string::npos;
 }
 
-SchedulerDefaults schedulerDefaults(const Rules& rules, const Accelerator* gpu, Bytes deviceMemory)
+SchedulerDefaults schedulerDefaults(
+    const Rules& rules, const Accelerator* gpu, Bytes deviceMemory, Tokens contextLength)
 {
+    if (rules.firstEngine)
+        return { contextLength > 32 * kKiB ? 512 : std::max<Tokens>(contextLength, 2048), 256 };
     const bool a100 = gpu && lowerCase(gpu->name).find("a100") != std::string::npos;
     if (isGb10(gpu) || a100 || deviceMemory.value < 70 * kGiB)
         return { 2048, 256 };

@@ -24,13 +24,15 @@ enum class TokenLog
 struct Rules
 {
     std::string version; ///< as shown, "0.28"
+    bool newerThanModelled = false; ///< answered by the newest rules there are
+    bool firstEngine = false; ///< V0, up to 0.7: own scheduler defaults, no sampler in the profile
     std::int64_t memoryUtilization = 920'000; ///< default, millionths: 0.90 up to 0.20, 0.92 from 0.21
     bool chargesGraphs = true; ///< CUDA graphs are subtracted from the budget (from 0.21)
     TokenLog tokenLog = TokenLog::FromConcurrency;
     int batchesInFlight = 2; ///< with async scheduling, for window terms (from 0.26; before, 1)
     bool largeDeviceTier = true; ///< from 0.28: 16,384 batched tokens on devices of 160 GiB and more
     /// Sampler bytes per sequence and vocabulary entry x 10: 38.4 up to 0.20 (native top-k/top-p sampler),
-    /// 12 from 0.21. A fit to published logs.
+    /// 12 from 0.21, none in V0. A fit to published logs.
     std::int64_t samplerTenthBytes = 120;
 };
 
@@ -39,13 +41,15 @@ inline constexpr std::string_view kNewestVersion = "0.28";
 /// "0.28", "v0.28.1", "0.11.0". Error: "engine-version" for what is no version or older than 0.6.
 Expected<Rules> rulesFor(std::string_view version);
 
-/// Scheduler defaults of the API server by device (engine-accounting 1.2 with its corrections 1 and 2).
+/// Scheduler defaults of the API server by device (engine-accounting 1.2 with its correction 1). V0 goes by
+/// the context length instead: a batch holds one prompt, or 512 tokens of it when it is longer than 32k.
 struct SchedulerDefaults
 {
     std::int64_t maxNumBatchedTokens;
     std::int64_t maxNumSeqs;
 };
-SchedulerDefaults schedulerDefaults(const Rules& rules, const Accelerator* gpu, Bytes deviceMemory);
+SchedulerDefaults schedulerDefaults(
+    const Rules& rules, const Accelerator* gpu, Bytes deviceMemory, Tokens contextLength);
 
 /// DGX Spark's GB10: its memory is the system's, and it counts as a small device whatever its size.
 bool isGb10(const Accelerator* gpu);

@@ -4,6 +4,9 @@
 // A test per trap of attention-layouts section 12 that concerns the families taught so far.
 #include "tests/catch.h"
 #include "tests/support/models.h"
+#include "tests/support/temporary_folder.h"
+
+#include <fstream>
 
 using namespace hbm;
 using test::readConfig;
@@ -255,4 +258,82 @@ TEST_CASE("broken configs name the key", "[family][bad-input]")
     }
     CHECK(readConfig(
         R"({"model_type":"llama","num_hidden_layers":32.0,"hidden_size":4096,"num_attention_heads":32})")); // 32.0 is whole
+}
+
+TEST_CASE("long hostile values cost one pass and a short message", "[family][bad-input]")
+{
+    const std::string base
+        = R"({"num_hidden_layers":4096,"hidden_size":64,"num_attention_heads":4,"sliding_window":4096,)";
+    std::string list = "[1";
+    for (int i = 0; i < 300'000; ++i)
+        list += ",1";
+    list += "]";
+    const auto wrong = readConfig(
+        base + R"("model_type":"qwen2","use_sliding_window":true,"max_window_layers":)" + list + "}");
+    REQUIRE_FALSE(wrong); // printing the list once per layer took minutes
+    CHECK(wrong.error().code == "config-type");
+    CHECK(wrong.error().args[1].size() < 80);
+    const auto letters = readConfig(
+        base + R"("model_type":"exaone4","sliding_window_pattern":")" + std::string(3'000'000, 'L') + "\"}");
+    CHECK(letters->cache.front().layers.size() == 4096); // no G among them: all slide
+    const auto sparse = readConfig(base
+        + R"("model_type":"qwen3_moe","num_experts":8,"moe_intermediate_size":64,"mlp_only_layers":)" + list
+        + "}");
+    REQUIRE(sparse);
+}
+
+TEST_CASE("an indexer pattern longer than 200 layers is read in full, a short one is refused", "[family]")
+{
+    const auto read = [](std::size_t letters) {
+        return readConfig(
+            R"({"model_type":"glm_moe_dsa","num_hidden_layers":300,"hidden_size":6144,"num_attention_heads":64,
+        "kv_lora_rank":512,"index_head_dim":128,"index_topk_pattern":")"
+            + std::string(letters, 'F') + "\"}");
+    };
+    CHECK(read(300)->cache[1].layers.size() == 300);
+    CHECK(read(299).error().code == "config-list-length");
+}
+
+TEST_CASE("quantization that is not understood is said, never guessed", "[family]")
+{
+    const auto read = [](std::string_view block) {
+        return *readConfig(
+            R"({"model_type":"llama","num_hidden_layers":2,"hidden_size":64,"num_attention_heads":4,"dtype":"bfloat16",
+            "quantization_config":)"
+            + std::string(block) + "}");
+    };
+    const auto codes = [](const ModelSpec& m) {
+        std::string all;
+        for (const Issue& i : m.issues)
+            all += i.code + " ";
+        return all;
+    };
+    for (const char* bits : { "0", "-4", "1", "16", "18446744073709551615" }) {
+        INFO(bits);
+        const ModelSpec m = read(std::string(R"({"quant_method":"gptq","bits":)") + bits + "}");
+        CHECK(m.weightFormat == "bf16"); // not "int-4" and less than nothing
+        CHECK(codes(m).find("quantization-unknown") != std::string::npos);
+    }
+    CHECK(read(R"({"group_size":64,"bits":4})").issues.back().args[0] == "no quant_method");
+    const char* nvfp4 = R"({"quant_method":"modelopt","quant_algo":"NVFP4","kv_cache_quant_algo":"NVFP4"})";
+    CHECK_FALSE(read(nvfp4).checkpointKvDtype);
+    CHECK(codes(read(nvfp4)).find("kv-scheme-unknown") != std::string::npos);
+    CHECK(codes(read(R"({"quant_method":"modelopt","quant_algo":"NVFP4","kv_cache_quant_algo":"none"})"))
+              .find("kv-scheme")
+        == std::string::npos);
+}
+
+TEST_CASE("a broken hf_quant_config.json beside the config is said", "[family]")
+{
+    const test::TemporaryFolder folder;
+    std::ofstream(folder.path() / "config.json")
+        << R"({"model_type":"llama","num_hidden_layers":2,"hidden_size":64,"num_attention_heads":4})";
+    const auto said = [&] {
+        const auto m = openModel(folder.path().string());
+        return std::any_of(m->issues.begin(), m->issues.end(),
+            [](const Issue& i) { return i.code == "quantization-file-broken"; });
+    };
+    CHECK_FALSE(said());
+    std::ofstream(folder.path() / "hf_quant_config.json") << "{";
+    CHECK(said());
 }

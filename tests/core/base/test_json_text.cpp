@@ -44,3 +44,16 @@ TEST_CASE("hostile text ends in one clear error", "[json]")
     CHECK(parseJsonObject("[1]", "f").error().args[0] == "array");
     CHECK((*parseJson("{\"a\":1,\"a\":2}", "f"))["a"] == 2);
 }
+
+TEST_CASE("a million NaN take one pass", "[json]")
+{
+    std::string text = "[0";
+    for (int i = 0; i < 1'000'000; ++i)
+        text += ",NaN";
+    const auto json = parseJson(text + "]", "f"); // shifting the rest for each took minutes
+    REQUIRE(json);
+    CHECK(json->size() == 1'000'001);
+    CHECK(json->back().is_null());
+    CHECK(parseJson("[-NaN, \"\\\\\", Infinity]", "f")->dump() == R"([null,"\\",null])");
+    CHECK(parseJson("{\"a\": Infinity, b}", "f").error().args[1] == "17"); // the column stays true
+}

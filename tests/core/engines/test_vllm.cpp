@@ -168,7 +168,7 @@ TEST_CASE("scheduler defaults by device", "[vllm][rules]")
     const auto rules = vllm::rulesFor("0.28").value(), older = vllm::rulesFor("0.27").value();
     const auto tokens = [](const vllm::Rules& r, std::string_view id) {
         const auto gpu = test::gpu(id);
-        return vllm::schedulerDefaults(r, gpu.get(), planMemory(*gpu).bytes).maxNumBatchedTokens;
+        return vllm::schedulerDefaults(r, gpu.get(), planMemory(*gpu).bytes, 8192).maxNumBatchedTokens;
     };
     CHECK(tokens(rules, "b200-sxm") == 16384); // from 0.28 on devices of 160 GiB and more
     CHECK(tokens(older, "b200-sxm") == 8192);
@@ -198,4 +198,67 @@ TEST_CASE("vector 16: the budget of an H100", "[vllm][vectors]")
             CHECK(gib(part.value) == Approx(4.70).margin(0.01));
     CHECK(p.ranks.front().reserve.evidence == Evidence::Assumed);
     CHECK(p.reserveUncertainty.value == kGiB);
+}
+
+TEST_CASE("batches in flight under a pipeline: one up to 0.25, then one per stage", "[vllm][rules]")
+{
+    Scenario s = test::scenario("gemma-4-31b-it", "h200-sxm", 2);
+    s.parallelism = { 1, 2, 1, std::nullopt, false };
+    s.maxModelLen = 262'144;
+    s.engine.maxNumBatchedTokens = 32'768;
+    const auto windows = [&](std::string version) {
+        s.engine.version = std::move(version);
+        return (plan(s).pool.blocksPerSessionAdmission - 8192) / 5; // five groups of sliding layers
+    };
+    CHECK(windows("0.25") == 2113); // (1,023 + 32,768) / 16, rounded up, + 1
+    CHECK(windows("0.26") == 4161); // (1,023 + 2 x 32,768) / 16, rounded up, + 1
+}
+
+TEST_CASE("an MTP layer joins the bucket whose shape it has", "[vllm]")
+{
+    const auto m = test::readConfig(
+        R"({"model_type":"exaone4","num_hidden_layers":64,"hidden_size":5120,"num_attention_heads":40,"num_key_value_heads":8,
+        "head_dim":128,"sliding_window":4096,"sliding_window_pattern":"LLLG","num_nextn_predict_layers":1})");
+    std::vector<CacheComponent> cache = m->cache;
+    cache.insert(cache.end(), m->speculativeCache.begin(), m->speculativeCache.end());
+    const auto grouping = vllm::groupLayers(cache, KvDtype::Bf16, 1, 16);
+    CHECK(grouping.groupCount() == 1 + 3); // 17 full, 48 sliding in groups of 17; not 65 groups of one layer
+    CHECK(grouping.paddingLayers == 3);
+}
+
+TEST_CASE("V0, and versions beyond the newest that is modelled", "[vllm][rules]")
+{
+    // Vector 15: Llama-3.1-8B on an RTX 3090, 0.6, 20,000 tokens: activation 2.06 GiB, pool 3.81 GiB.
+    Accelerator gpu = *test::gpu("rtx-3090");
+    gpu.memoryRuntime = Bytes { scaleDown(23'580'000, kGiB, 1'000'000) };
+    Scenario s = test::scenario("llama-3.1-8b", "rtx-3090", 1);
+    s.accelerator = std::make_shared<const Accelerator>(gpu);
+    s.engine.version = "0.6";
+    s.maxModelLen = 20'000;
+    const CapacityPlan old = plan(s);
+    CHECK(old.maxNumBatchedTokens == 20'000);
+    CHECK(old.maxNumSeqs == 256);
+    CHECK(gib(old.ranks.front().kvPool.value) == Approx(3.81).margin(0.15));
+    s.maxModelLen = 131'072;
+    CHECK(plan(s).maxNumBatchedTokens == 512);
+    CHECK(vllm::rulesFor("0.7").value().samplerTenthBytes == 0);
+    CHECK(vllm::rulesFor("0.8").value().samplerTenthBytes == 384);
+
+    const auto newer = [&](std::string version) {
+        s.engine.version = std::move(version);
+        const CapacityPlan p = plan(s);
+        return std::any_of(p.issues.begin(), p.issues.end(),
+            [](const Issue& i) { return i.code == "engine-version-newer"; });
+    };
+    CHECK_FALSE(newer("0.28.1"));
+    CHECK(newer("0.29"));
+    CHECK(newer("1.0"));
+}
+
+TEST_CASE("Gemma-4 with images raises an unset batch to 2,496", "[vllm][rules]")
+{
+    Scenario s = test::scenario("gemma-4-31b-it", "l40s", 4);
+    CHECK(plan(s).maxNumBatchedTokens == 2496); // correction 2
+    s.engine.maxNumBatchedTokens = 2048;
+    CHECK(plan(s).maxNumBatchedTokens == 2048);
 }

@@ -246,3 +246,87 @@ TEST_CASE("the parts of every GPU add up to its memory, to the byte", "[plan][pr
         RC_ASSERT(shorter.sessions.admission.value_or(0) <= shorter.sessions.steady.value_or(0));
     }));
 }
+
+TEST_CASE("the textbook has one pool, whatever the parallel sizes", "[plan]")
+{
+    Scenario s = glm();
+    s.engine.kind = EngineKind::Ideal;
+    const CapacityPlan even = plan(s);
+    s.parallelism.data = 8;
+    CHECK(plan(s).sessions == even.sessions);
+}
+
+TEST_CASE("parallel sizes beyond any installation are cut, with an issue", "[plan]")
+{
+    Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 8);
+    const int most = limits::kGpusPerNode * limits::kNodes;
+    s.parallelism = { most, most, most, most, true };
+    const CapacityPlan p = plan(s);
+    CHECK(p.verdict == Verdict::NotPossible);
+    CHECK(p.usedGpus == most);
+    s.parallelism = { 1, 64, most, std::nullopt, false };
+    for (const RankPlan& r : plan(s).ranks) {
+        CHECK(r.count >= 1);
+        CHECK(r.firstRank >= 0);
+    }
+    CHECK(hasIssue(plan(s).issues, "gpus-too-few"));
+}
+
+TEST_CASE("weights and reserve at the limit of int64 stay an overfull GPU", "[plan]")
+{
+    Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 1);
+    s.weightsOverride = Bytes { kSaturated - 1 };
+    s.reserve.activation = Bytes { kSaturated - 1 };
+    const CapacityPlan p = plan(s);
+    CHECK(p.verdict == Verdict::DoesNotFitWeights);
+    CHECK(p.ranks.front().over.saturated());
+    CHECK(hasIssue(p.issues, "overflow"));
+}
+
+TEST_CASE("a pipeline stage whose layers borrow their cache limits nothing", "[plan]")
+{
+    // Gemma-4-E2B in outline: 35 layers, the last 20 own no cache; the second of two stages holds 18 to 34.
+    const auto model = test::readConfig(
+        R"({"model_type":"gemma4","text_config":{"model_type":"gemma4_text","num_hidden_layers":35,"hidden_size":1536,
+        "num_attention_heads":8,"num_key_value_heads":1,"head_dim":256,"sliding_window":512,"num_kv_shared_layers":20,
+        "intermediate_size":6144,"vocab_size":262144,"max_position_embeddings":131072}})");
+    Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 2);
+    s.model = std::make_shared<const ModelSpec>(*model);
+    s.parallelism = { 1, 2, 1, std::nullopt, false };
+    const CapacityPlan p = plan(s);
+    CHECK(p.fits);
+    CHECK(p.pool.limitingStage == 0);
+    CHECK(*p.sessions.admission > 0);
+}
+
+TEST_CASE("what keeps no cache is no plan that fits", "[plan]")
+{
+    Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 1);
+    s.model = std::make_shared<const ModelSpec>(*test::readConfig(R"({"peft_type":"LORA"})"));
+    s.maxModelLen = 512;
+    const CapacityPlan p = plan(s);
+    CHECK(p.verdict == Verdict::Unknown);
+    CHECK_FALSE(p.fits);
+    CHECK(hasIssue(p.issues, "model-no-cache"));
+}
+
+TEST_CASE("speculation without a prediction layer is said", "[plan]")
+{
+    Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 1);
+    s.engine.speculativeTokens = 3;
+    CHECK(hasIssue(plan(s).issues, "speculative-none"));
+    Scenario mtp = glm();
+    mtp.engine.speculativeTokens = 3;
+    CHECK_FALSE(hasIssue(plan(mtp).issues, "speculative-none"));
+}
+
+TEST_CASE("a given pool that the budget cannot hold is said, and over", "[plan]")
+{
+    Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 1);
+    s.engine.availableKv = Bytes { 50 * kGiB };
+    CHECK_FALSE(hasIssue(plan(s).issues, "pool-beyond-budget"));
+    CHECK(plan(s).ranks.front().over.value == 0);
+    s.engine.availableKv = Bytes { 70 * kGiB };
+    CHECK(hasIssue(plan(s).issues, "pool-beyond-budget"));
+    CHECK(plan(s).ranks.front().over.value > 0);
+}

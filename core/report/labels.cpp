@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Names of figures.
+#include "core/report/messages.h"
+
+#include "core/report/translate.h"
+
+#include <algorithm>
+#include <array>
+
+namespace hbm {
+
+namespace {
+
+constexpr std::array kLabels {
+    MessageTemplate { "weights", HBM_TEXT("Weights") },
+    MessageTemplate { "weights.total", HBM_TEXT("One copy of the weights") },
+    MessageTemplate { "weights.embedding", HBM_TEXT("Embedding") },
+    MessageTemplate { "weights.attention", HBM_TEXT("Attention") },
+    MessageTemplate { "weights.indexer", HBM_TEXT("Indexer") },
+    MessageTemplate { "weights.dense-mlp", HBM_TEXT("Dense MLP") },
+    MessageTemplate { "weights.experts", HBM_TEXT("Routed experts") },
+    MessageTemplate { "weights.shared-expert", HBM_TEXT("Shared expert") },
+    MessageTemplate { "weights.router", HBM_TEXT("Router") },
+    MessageTemplate { "weights.norm", HBM_TEXT("Norms") },
+    MessageTemplate { "weights.head", HBM_TEXT("Output head") },
+    MessageTemplate { "weights.mtp", HBM_TEXT("Multi-token prediction") },
+    MessageTemplate { "weights.vision", HBM_TEXT("Vision tower") },
+    MessageTemplate { "weights.absorbed", HBM_TEXT("Absorbed MLA copies") },
+    MessageTemplate { "weights.other", HBM_TEXT("Weights") },
+    MessageTemplate { "kv.in-use", HBM_TEXT("KV cache in use") },
+    MessageTemplate { "kv.free", HBM_TEXT("KV pool still free") },
+    MessageTemplate { "kv.available", HBM_TEXT("KV pool") },
+    MessageTemplate { "kv.block", HBM_TEXT("One block") },
+    MessageTemplate { "kv.pages", HBM_TEXT("Pages of one kind of layer") },
+    MessageTemplate { "kv.page", HBM_TEXT("Largest page") },
+    MessageTemplate { "kv.group-size", HBM_TEXT("Layers per group") },
+    MessageTemplate { "kv.full-groups", HBM_TEXT("Groups of full layers") },
+    MessageTemplate { "kv.blocks-of-full-layers", HBM_TEXT("Blocks of full layers") },
+    MessageTemplate { "kv.tokens-per-block", HBM_TEXT("Tokens per block") },
+    MessageTemplate { "kv.per-token", HBM_TEXT("KV cache per token and GPU") },
+    MessageTemplate { "kv.session-per-gpu", HBM_TEXT("KV cache per session and GPU") },
+    MessageTemplate { "kv.session", HBM_TEXT("One session, nothing replicated") },
+    MessageTemplate { "kv.blocks-per-session", HBM_TEXT("Blocks per session") },
+    MessageTemplate { "kv.textbook-per-token", HBM_TEXT("Textbook bytes per token") },
+    MessageTemplate { "kv.ceiling-budget", HBM_TEXT("All memory minus one copy of the weights") },
+    MessageTemplate { "key_value", HBM_TEXT("K and V rows") },
+    MessageTemplate { "latent", HBM_TEXT("Latent rows") },
+    MessageTemplate { "indexer_key", HBM_TEXT("Indexer keys") },
+    MessageTemplate { "row", HBM_TEXT("Bytes per row") },
+    MessageTemplate { "row.latent", HBM_TEXT("Latent row") },
+    MessageTemplate { "row.indexer", HBM_TEXT("Indexer row") },
+    MessageTemplate { "row.key-value", HBM_TEXT("K and V of one token") },
+    MessageTemplate { "cached-rows", HBM_TEXT("Cached rows") },
+    MessageTemplate { "layers", HBM_TEXT("Layers") },
+    MessageTemplate { "heads", HBM_TEXT("Heads on this GPU") },
+    MessageTemplate { "gpus", HBM_TEXT("GPUs") },
+    MessageTemplate { "block-tokens", HBM_TEXT("Tokens per block") },
+    MessageTemplate { "bytes-per-element", HBM_TEXT("Bytes per element") },
+    MessageTemplate { "activation-width", HBM_TEXT("Elements per token") },
+    MessageTemplate { "context-length", HBM_TEXT("Context length") },
+    MessageTemplate { "memory.total", HBM_TEXT("Device memory") },
+    MessageTemplate { "memory.marketed", HBM_TEXT("Datasheet memory") },
+    MessageTemplate { "memory.all", HBM_TEXT("Memory of all GPUs") },
+    MessageTemplate { "memory.requested", HBM_TEXT("Budget") },
+    MessageTemplate { "reserve", HBM_TEXT("Reserve") },
+    MessageTemplate { "reserve.persistent", HBM_TEXT("Communicators and workspaces") },
+    MessageTemplate { "reserve.activation", HBM_TEXT("Peak activations") },
+    MessageTemplate { "reserve.sampler", HBM_TEXT("Sampler") },
+    MessageTemplate { "reserve.forward", HBM_TEXT("Forward pass") },
+    MessageTemplate { "reserve.graphs", HBM_TEXT("CUDA graphs") },
+    MessageTemplate { "reserve.context", HBM_TEXT("CUDA context") },
+    MessageTemplate { "reserve.by-difference", HBM_TEXT("Reserve by difference") },
+    MessageTemplate { "kept-back", HBM_TEXT("Kept back") },
+    MessageTemplate { "total", HBM_TEXT("Total") },
+    MessageTemplate { "over", HBM_TEXT("Over capacity") },
+    MessageTemplate { "sessions", HBM_TEXT("Sessions wanted") },
+};
+
+} // namespace
+
+const char* labelTemplate(std::string_view code)
+{
+    const auto it = std::find_if(
+        kLabels.begin(), kLabels.end(), [&](const MessageTemplate& row) { return row.code == code; });
+    return it == kLabels.end() ? nullptr : it->text;
+}
+
+std::string label(std::string_view code)
+{
+    const char* text = labelTemplate(code);
+    return text ? text : std::string(code);
+}
+
+} // namespace hbm
