@@ -22,12 +22,16 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-double since(Clock::time_point start) { return std::chrono::duration<double, std::milli>(Clock::now() - start).count(); }
+double since(Clock::time_point start)
+{
+    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
 
 void print(const char* name, std::vector<double> times)
 {
     std::sort(times.begin(), times.end());
-    std::printf("%-52s median %7.2f ms   p99 %7.2f ms\n", name, times[times.size() / 2], times[times.size() * 99 / 100]);
+    std::printf("%-52s median %7.2f ms   p99 %7.2f ms\n", name, times[times.size() / 2],
+        times[times.size() * 99 / 100]);
 }
 
 } // namespace

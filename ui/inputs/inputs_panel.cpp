@@ -64,7 +64,7 @@ void InputsPanel::build()
     content->setBackgroundRole(QPalette::Base);
     content->setAutoFillBackground(true);
     m_column = new QVBoxLayout(content);
-    m_column->setContentsMargins(kMargin - FieldLabel::kGutter, 12, kMargin, 16);
+    m_column->setContentsMargins(kMargin - FieldLabel::kGutter, 6, kMargin, 16);
     m_column->setSpacing(kRowSpacing);
 
     addCaption(tr("Model"));

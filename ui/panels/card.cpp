@@ -44,12 +44,20 @@ void Card::setContent(QWidget* content)
     m_layout->addWidget(content, 1);
 }
 
+void Card::setActive(bool active)
+{
+    if (active == m_active)
+        return;
+    m_active = active;
+    update();
+}
+
 void Card::paintEvent(QPaintEvent*)
 {
     const Theme theme = themeOf(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(theme.color(Role::Line), 1));
+    painter.setPen(QPen(theme.color(m_active ? Role::Accent : Role::Line), 1));
     painter.setBrush(theme.color(Role::Panel));
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
 }

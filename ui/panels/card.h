@@ -20,6 +20,7 @@ public:
 
     void setTitle(const QString& title, const QString& aside = {});
     void setContent(QWidget* content);
+    void setActive(bool active); ///< the pane that has the focus: its outline says so
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -28,6 +29,7 @@ private:
     QVBoxLayout* m_layout;
     QLabel* m_title;
     QLabel* m_aside;
+    bool m_active = false;
 };
 
 } // namespace hbm::ui

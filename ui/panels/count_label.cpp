@@ -2,17 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/count_label.h"
 
+#include "ui/widgets/muted_label.h"
+
 #include <QEvent>
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace hbm::ui {
 
-CountLabel::CountLabel(const QString& caption, double scale, QWidget* parent)
+CountLabel::CountLabel(
+    const QString& caption, double scale, const QString& widest, const QString& widestNote, QWidget* parent)
     : QWidget(parent)
     , m_figure(new QLabel(this))
-    , m_caption(new QLabel(caption, this))
+    , m_caption(new MutedLabel(MutedLabel::Style::Note, this))
+    , m_note(new MutedLabel(MutedLabel::Style::Note, this))
     , m_name(caption)
+    , m_widest(widest)
+    , m_widestNote(widestNote)
     , m_scale(scale)
 {
     auto* layout = new QVBoxLayout(this);
@@ -21,17 +29,44 @@ CountLabel::CountLabel(const QString& caption, double scale, QWidget* parent)
     layout->addStretch();
     layout->addWidget(m_figure);
     layout->addWidget(m_caption);
+    layout->addWidget(m_note);
     layout->addStretch();
-    m_caption->setForegroundRole(QPalette::PlaceholderText);
+    m_caption->setText(caption);
+    m_caption->setWordWrap(false);
+    m_note->setWordWrap(false);
+    m_note->setVisible(!widestNote.isEmpty());
     applyFonts();
 }
 
 void CountLabel::applyFonts()
 {
     m_applying = true;
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.95);
+    m_caption->setFont(small);
+    m_note->setFont(small);
     QFont big = font();
     big.setPointSizeF(big.pointSizeF() * m_scale);
     big.setBold(true);
+    const QFontMetrics words(small), digits(big);
+    setFixedWidth(std::max({ digits.horizontalAdvance(m_widest), words.horizontalAdvance(m_name),
+                      words.horizontalAdvance(m_widestNote) })
+        + 4);
+    m_figure->setFixedHeight(digits.height()); // a figure that is written smaller moves nothing
+    m_applying = false;
+    fitFigure();
+}
+
+void CountLabel::fitFigure()
+{
+    m_applying = true;
+    QFont big = font();
+    const double full = big.pointSizeF() * m_scale;
+    big.setBold(true);
+    big.setPointSizeF(full);
+    const int room = minimumWidth();
+    if (const int needed = QFontMetrics(big).horizontalAdvance(m_figure->text()); needed > room)
+        big.setPointSizeF(std::max(font().pointSizeF(), full * room / needed * 0.98));
     m_figure->setFont(big);
     m_applying = false;
 }
@@ -46,7 +81,8 @@ void CountLabel::changeEvent(QEvent* event)
 void CountLabel::setFigure(const QString& figure, const QString& explanation, const QString& note)
 {
     m_figure->setText(figure);
-    m_caption->setText(note.isEmpty() ? m_name : m_name + QStringLiteral(" · ") + note);
+    m_note->setText(note);
+    fitFigure();
     setToolTip(explanation);
     setAccessibleName(m_name + QStringLiteral(": ") + figure);
     setAccessibleDescription(explanation);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A big figure with its meaning in small words below; the hover and the screen reader say where it comes
-// from.
+// from. Keeps its width whatever the figure is, so that its neighbours stay where they are.
 #pragma once
 
 #include <QWidget>
@@ -16,8 +16,10 @@ class CountLabel : public QWidget
     Q_OBJECT
 
 public:
-    /// `scale` times the normal font for the figure.
-    explicit CountLabel(const QString& caption, double scale, QWidget* parent = nullptr);
+    /// `scale` times the normal font for the figure; room for `widest` at that size, and what is longer is
+    /// written smaller. `widestNote`: a sample of the second line, none if empty.
+    CountLabel(const QString& caption, double scale, const QString& widest, const QString& widestNote,
+        QWidget* parent = nullptr);
 
     void setFigure(const QString& figure, const QString& explanation, const QString& note = {});
     void setFigureColor(const QColor& color); ///< an invalid colour means the text colour
@@ -28,10 +30,14 @@ protected:
 
 private:
     void applyFonts();
+    void fitFigure();
 
     QLabel* m_figure;
     QLabel* m_caption;
+    QLabel* m_note;
     QString m_name;
+    QString m_widest;
+    QString m_widestNote;
     double m_scale;
     bool m_applying = false;
 };

@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+class QScrollArea;
 class QSplitter;
 class QTabWidget;
 
@@ -38,7 +39,12 @@ signals:
     void statusText(const QString& text);
     void fieldRequested(const QString& field); ///< go to the input that an issue is about
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    QWidget* buildCards(QWidget* split, QWidget* sessions, QWidget* tables);
+    void fitSplit();
     void refresh();
     void pickContext(qint64 tokens);
     void selectPart(int rank, const QString& part);
@@ -51,8 +57,11 @@ private:
     BreakdownModel* m_breakdown;
     IssuesModel* m_issues;
     QTabWidget* m_tabs;
+    QScrollArea* m_scroll = nullptr;
+    QSplitter* m_splitter = nullptr;
     QWidget* m_table = nullptr;
     bool m_sessionsFocused = false;
+    bool m_splitterMoved = false; ///< by hand: from then on its sizes are the user's
 };
 
 } // namespace hbm::ui

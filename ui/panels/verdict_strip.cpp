@@ -8,16 +8,23 @@
 #include "ui/panels/verdict_words.h"
 #include "ui/support/format.h"
 #include "ui/support/theme.h"
+#include "ui/widgets/clamped_label.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLocale>
+#include <QResizeEvent>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace hbm::ui {
 
 namespace {
+
+constexpr double kBig = 1.95; // of the normal font: the three counts
+constexpr double kMiddle = 1.35; // what is solved for
+constexpr int kFewestLetters = 56; // in a line of the sentence before the figures move below it
 
 QFrame* separator(QWidget* parent)
 {
@@ -33,27 +40,25 @@ VerdictStrip::VerdictStrip(const PlanDocument& document, QWidget* parent)
     : Card(parent)
     , m_document(document)
     , m_badge(new VerdictBadge(this))
-    , m_sentence(new QLabel(this))
-    , m_aside(new QLabel(this))
-    , m_ceiling(new CountLabel(tr("ceiling"), 2.1, this))
-    , m_admission(new CountLabel(tr("admission"), 2.1, this))
-    , m_steady(new CountLabel(tr("steady"), 2.1, this))
-    , m_longest(new CountLabel(tr("longest context, tokens"), 1.35, this))
-    , m_tokens(new CountLabel(tr("GPU KV cache size, tokens"), 1.35, this))
+    , m_sentence(new ClampedLabel(ClampedLabel::Room::Asked, this))
+    , m_aside(new ClampedLabel(ClampedLabel::Room::Left, this))
+    , m_ceiling(new CountLabel(tr("ceiling"), kBig, countText(8888), tr("arithmetic"), this))
+    , m_admission(new CountLabel(tr("admission"), kBig, countText(8888), tr("at start-up"), this))
+    , m_steady(new CountLabel(tr("steady"), kBig, countText(8888), tr("decoding"), this))
+    , m_longest(new CountLabel(tr("longest context, tokens"), kMiddle, countText(88'888'888), {}, this))
+    , m_tokens(new CountLabel(tr("GPU KV cache size, tokens"), kMiddle, countText(88'888'888), {}, this))
 {
-    m_sentence->setWordWrap(true);
-    m_sentence->setTextFormat(Qt::PlainText);
-    m_sentence->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_aside->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_sentence->setMinimumWidth(200);
-    m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    build();
+    setAccessibleName(tr("Verdict and live session counts"));
+    refresh();
+}
 
-    m_aside->setWordWrap(true);
-    m_aside->setTextFormat(Qt::PlainText);
+void VerdictStrip::build()
+{
     m_aside->setForegroundRole(QPalette::PlaceholderText);
-    // What does not fit is cut, never a reason to grow: the strip keeps its height.
-    m_sentence->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    m_aside->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+    // What does not fit is left out, never a reason to grow: the strip keeps its height.
+    m_sentence->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
+    m_aside->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
 
     auto* words = new QVBoxLayout;
     words->setSpacing(5);
@@ -61,25 +66,43 @@ VerdictStrip::VerdictStrip(const PlanDocument& document, QWidget* parent)
     words->addWidget(m_sentence);
     words->addWidget(m_aside, 1);
 
-    auto* content = new QWidget(this);
-    auto* row = new QHBoxLayout(content);
-    row->setContentsMargins(2, 2, 2, 2);
-    row->setSpacing(18);
-    row->addLayout(words, 1);
+    m_figures = new QWidget(this);
+    auto* figures = new QHBoxLayout(m_figures);
+    figures->setContentsMargins(0, 0, 0, 0);
+    figures->setSpacing(14);
     for (CountLabel* count : { m_ceiling, m_admission, m_steady })
-        row->addWidget(count);
-    row->addWidget(separator(content));
+        figures->addWidget(count);
+    figures->addWidget(separator(m_figures));
     auto* solved = new QVBoxLayout;
     solved->setSpacing(0);
     solved->addWidget(m_longest);
     solved->addWidget(m_tokens);
-    row->addLayout(solved);
-    setContent(content);
+    figures->addLayout(solved);
+    figures->addStretch(1);
 
-    // Four lines of text beside two solved figures: fixed, so that nothing jumps while a slider moves.
-    setFixedHeight(fontMetrics().height() * 5 + 44);
-    setAccessibleName(tr("Verdict and live session counts"));
-    refresh();
+    auto* content = new QWidget(this);
+    m_row = new QBoxLayout(QBoxLayout::LeftToRight, content);
+    m_row->setContentsMargins(0, 2, 0, 2);
+    m_row->setSpacing(18);
+    m_row->addLayout(words, 1);
+    m_row->addWidget(m_figures);
+    setContent(content);
+    arrange();
+}
+
+void VerdictStrip::arrange()
+{
+    const QFontMetrics metrics = fontMetrics();
+    const int figures = m_figures->sizeHint().width();
+    const bool beside = width() - figures >= metrics.averageCharWidth() * kFewestLetters;
+    m_row->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_row->setSpacing(beside ? 18 : 6);
+    // Fixed, so that nothing jumps while a slider moves: a badge and four lines of words, or a badge, three
+    // lines and the figures below them.
+    const int words = m_badge->sizeHint().height() + metrics.lineSpacing() * (beside ? 4 : 3) + 14;
+    setFixedHeight((beside ? std::max(words, m_figures->sizeHint().height())
+                           : words + m_figures->sizeHint().height() + 6)
+        + 22);
 }
 
 void VerdictStrip::refresh()
@@ -94,22 +117,28 @@ void VerdictStrip::refresh()
     m_sentence->setText(verdictSentence(scenario, plan, unit));
     m_aside->setText(plan.fits ? verdictAside(plan) : QString());
     m_sentence->setToolTip(m_sentence->text());
+    m_aside->setToolTip(m_aside->text());
 
-    m_ceiling->setFigure(optionalCount(plan.sessions.ceiling), ceilingExplanation(plan, unit));
+    m_ceiling->setFigure(
+        optionalCount(plan.sessions.ceiling), ceilingExplanation(plan, unit), tr("arithmetic"));
     const QString concurrency = plan.pool.maxConcurrency > 0 && scenario.engine.kind == EngineKind::Vllm
         ? QLocale().toString(plan.pool.maxConcurrency, 'f', 2) + QStringLiteral("×")
-        : QString();
+        : tr("at start-up");
     m_admission->setFigure(
         optionalCount(plan.sessions.admission), admissionExplanation(scenario, plan, unit), concurrency);
-    m_steady->setFigure(optionalCount(plan.sessions.steady), steadyExplanation(plan));
-    m_admission->setFigureColor(
-        plan.verdict == Verdict::Fits ? QColor() : theme.color(plan.fits ? Role::Tight : Role::Over));
+    m_steady->setFigure(optionalCount(plan.sessions.steady), steadyExplanation(plan), tr("decoding"));
+    m_admission->setFigureColor(plan.verdict == Verdict::Fits || plan.verdict == Verdict::Unknown
+            ? QColor()
+            : theme.color(plan.fits ? Role::Tight : Role::Over));
 
+    const bool known = plan.verdict != Verdict::Unknown;
     const auto longest = m_document.longestContext();
-    m_longest->setFigure(longest ? countText(*longest) : QStringLiteral("–"),
+    m_longest->setFigure(!longest ? QStringLiteral("–")
+            : *longest > 0        ? countText(*longest)
+                                  : tr("none"),
         tr("The longest context at which the %1 sessions wanted still fit, within the model's limit.")
             .arg(countText(scenario.sessions)));
-    m_tokens->setFigure(countText(plan.pool.tokensAsLogged),
+    m_tokens->setFigure(known ? countText(plan.pool.tokensAsLogged) : QStringLiteral("–"),
         tr("What vLLM's start-up log calls \"GPU KV cache size\": tokens the pool holds, by the definition "
            "of the version chosen."));
 }
@@ -119,6 +148,15 @@ void VerdictStrip::changeEvent(QEvent* event)
     Card::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         refresh();
+    else if (event->type() == QEvent::FontChange)
+        arrange();
+}
+
+void VerdictStrip::resizeEvent(QResizeEvent* event)
+{
+    Card::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        arrange();
 }
 
 } // namespace hbm::ui

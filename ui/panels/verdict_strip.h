@@ -2,15 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The answer at a glance: verdict, the surprising sentence, the three session counts, and two solved figures.
-// Keeps its height whatever the words are.
+// Keeps its height, and the figures their places, whatever the words and numbers are. Where the window is too
+// narrow for both, the figures go below the words.
 #pragma once
 
 #include "ui/panels/card.h"
 
-class QLabel;
+class QBoxLayout;
 
 namespace hbm::ui {
 
+class ClampedLabel;
 class CountLabel;
 class PlanDocument;
 class VerdictBadge;
@@ -26,17 +28,23 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void build();
+    void arrange();
+
     const PlanDocument& m_document;
     VerdictBadge* m_badge;
-    QLabel* m_sentence;
-    QLabel* m_aside;
+    ClampedLabel* m_sentence;
+    ClampedLabel* m_aside;
     CountLabel* m_ceiling;
     CountLabel* m_admission;
     CountLabel* m_steady;
     CountLabel* m_longest;
     CountLabel* m_tokens;
+    QBoxLayout* m_row = nullptr;
+    QWidget* m_figures = nullptr;
 };
 
 } // namespace hbm::ui

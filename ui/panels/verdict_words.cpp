@@ -58,12 +58,15 @@ QString failure(const Scenario& scenario, const CapacityPlan& plan, ByteUnit uni
                 rank ? ui::bytesText(rank->kvPool, unit) : QString());
     case Verdict::DoesNotFitSessions:
         return plan.limit == Limit::MaxNumSeqs
-            ? tr("max-num-seqs admits %1 of the %2 sessions wanted.")
+            ? tr("max-num-seqs admits %1 of the %2 sessions wanted. Raise it under Engine, Max sequences.")
                   .arg(optionalCount(plan.sessions.admission), countText(scenario.sessions))
-            : tr("%1 of the %2 sessions wanted fit; the fullest GPU is over by %3.")
+            : tr("%1 of the %2 sessions wanted fit; the fullest GPU is over by %3. Plan fewer sessions, a "
+                 "shorter "
+                 "context or more GPUs.")
                   .arg(optionalCount(plan.sessions.admission), countText(scenario.sessions), over);
     case Verdict::Unknown:
-        return tr("The memory of this GPU is unknown. Add its size in a profile of your own.");
+        return tr("The memory of this GPU is unknown. Write its size into a profile and open that: File, "
+                  "Open hardware profile.");
     default:
         break;
     }

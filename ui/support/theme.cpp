@@ -68,7 +68,8 @@ QPalette Theme::palette() const
     p.setColor(QPalette::Base, panel);
     p.setColor(QPalette::AlternateBase, mix(panel, ground, dark ? 0.5 : 0.7));
     p.setColor(QPalette::Text, text);
-    p.setColor(QPalette::PlaceholderText, mix(muted, panel, 0.25));
+    // Holds figures too (defaults in force), so it is as readable as other secondary text.
+    p.setColor(QPalette::PlaceholderText, mix(muted, panel, 0.08));
     p.setColor(QPalette::Button, button);
     p.setColor(QPalette::ButtonText, text);
     p.setColor(QPalette::BrightText, color(Role::Over));

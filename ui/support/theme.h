@@ -10,7 +10,8 @@
 
 namespace hbm::ui {
 
-enum class Role {
+enum class Role
+{
     Weights,
     KvInUse,
     KvFree,

@@ -21,6 +21,7 @@ namespace hbm::ui {
 namespace {
 
 constexpr int kRowsShown = 14;
+constexpr int kLettersKept = 24; // of the column that stretches, when the table is narrow
 
 } // namespace
 
@@ -89,8 +90,32 @@ void CopyTable::arrangeColumns()
 {
     QHeaderView* header = horizontalHeader();
     for (int column = 0; column < header->count(); ++column)
-        header->setSectionResizeMode(
-            column, column == m_stretch ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
+        if (column != m_stretch)
+            header->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    if (m_stretch >= 0 && m_stretch < header->count())
+        keepStretchColumnReadable();
+}
+
+void CopyTable::keepStretchColumnReadable()
+{
+    // Where the other columns leave it too little, it keeps what its words need and the table scrolls.
+    QHeaderView* header = horizontalHeader();
+    int others = 0;
+    for (int column = 0; column < header->count(); ++column)
+        if (column != m_stretch)
+            others += header->sectionSize(column);
+    const int least = std::min(sizeHintForColumn(m_stretch), fontMetrics().averageCharWidth() * kLettersKept);
+    const bool room = viewport()->width() - others >= least;
+    header->setSectionResizeMode(m_stretch, room ? QHeaderView::Stretch : QHeaderView::Fixed);
+    if (!room)
+        header->resizeSection(m_stretch, least);
+}
+
+void CopyTable::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    if (model() && m_stretch >= 0 && m_stretch < horizontalHeader()->count())
+        keepStretchColumnReadable();
 }
 
 QSize CopyTable::sizeHint() const

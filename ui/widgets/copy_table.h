@@ -26,6 +26,7 @@ public slots:
     void copyAsMarkdown();
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -33,6 +34,7 @@ protected:
 
 private:
     void arrangeColumns();
+    void keepStretchColumnReadable();
     void applyTheme();
 
     int m_stretch = 0;

@@ -8,10 +8,17 @@
 #include <QFocusEvent>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
 
 namespace hbm::ui {
+
+namespace {
+
+constexpr int kTipOffset = 12; // QToolTip stands that much below the point it is given
+
+} // namespace
 
 QuantityBox::QuantityBox(QWidget* parent)
     : QLineEdit(parent)
@@ -166,6 +173,11 @@ void QuantityBox::setReason(const QString& reason)
         return;
     m_reason = reason;
     setToolTip(reason.isEmpty() ? m_help : reason);
+    // Said at once and below the box, without moving the rows: who types does not hover.
+    if (reason.isEmpty())
+        QToolTip::hideText();
+    else if (hasFocus())
+        QToolTip::showText(mapToGlobal(QPoint(0, height() - kTipOffset)), reason, this);
     update();
 }
 

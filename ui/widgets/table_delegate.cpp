@@ -7,6 +7,8 @@
 #include <QApplication>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace hbm::ui {
 
 void TableDelegate::paint(
@@ -18,18 +20,23 @@ void TableDelegate::paint(
     const QStyle* style = option.widget ? option.widget->style() : QApplication::style();
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &cell, painter, option.widget);
 
-    // Filled, not drawn: a line leaves gaps between columns at scale 2.
-    const QRect hairline(option.rect.left(), option.rect.bottom(), option.rect.width(), 1);
-    painter->fillRect(hairline, themeOf(option.palette).color(Role::Line));
-
     cell.rect.adjust(kCellPadding - 3, 0, -kCellPadding + 3, 0); // 3: the style's own margin
     cell.backgroundBrush = Qt::NoBrush;
     style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, option.widget);
+
+    // Filled, not drawn: a line leaves gaps between columns at scale 2. Last: the item paints its selection.
+    const QRect hairline(option.rect.left(), option.rect.bottom(), option.rect.width(), 1);
+    painter->fillRect(hairline, themeOf(option.palette).color(Role::Line));
 }
 
 QSize TableDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    return QStyledItemDelegate::sizeHint(option, index) + QSize(2 * kCellPadding, 0);
+    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    // Room that figures have in any case, so that columns stay put while a slider changes them.
+    if (index.data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight)
+        size.rwidth()
+            = std::max(size.width(), option.fontMetrics.horizontalAdvance(QStringLiteral("000,000.0")));
+    return size + QSize(2 * kCellPadding, 0);
 }
 
 } // namespace hbm::ui

@@ -7,8 +7,11 @@
 #include "ui/document/plan_document.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/panels/plan_view.h"
+#include "ui/support/calm_style.h"
 #include "ui/support/settings.h"
 #include "ui/support/theme.h"
+#include "ui/widgets/filter_combo.h"
+#include "ui/widgets/muted_label.h"
 #include "ui/window/window_actions.h"
 
 #include <QAction>
@@ -21,18 +24,24 @@
 #include <QMessageBox>
 #include <QProgressBar>
 #include <QStatusBar>
-#include <QStyleFactory>
+#include <QStatusTipEvent>
 #include <QToolBar>
 #include <QToolTip>
 
 namespace hbm::ui {
 
+namespace {
+
+constexpr int kMargin = 14; // where the captions of the inputs start
+
+} // namespace
+
 MainWindow::MainWindow(PlanDocument& document, QWidget* parent)
     : QMainWindow(parent)
     , m_document(document)
     , m_actions(new WindowActions(document.undoStack(), this))
-    , m_view(new PlanView(document, this))
     , m_inputs(new InputsPanel(document, this))
+    , m_view(new PlanView(document, this))
     , m_progress(new QProgressBar(this))
     , m_status(new QLabel(this))
 {
@@ -44,7 +53,7 @@ MainWindow::MainWindow(PlanDocument& document, QWidget* parent)
     addDockWidget(Qt::LeftDockWidgetArea, dock);
 
     m_actions->fill(*menuBar());
-    auto* bar = addToolBar(tr("Tools"));
+    auto* bar = addToolBar(tr("Tool bar"));
     bar->setObjectName(QStringLiteral("tools"));
     bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
     bar->setMovable(false);
@@ -52,20 +61,42 @@ MainWindow::MainWindow(PlanDocument& document, QWidget* parent)
     m_actions->view->addSeparator();
     m_actions->view->addActions({ dock->toggleViewAction(), bar->toggleViewAction() });
 
-    m_progress->setRange(0, 0);
-    m_progress->setMaximumWidth(140);
-    m_progress->setAccessibleName(tr("Reading a model"));
-    m_progress->hide();
-    statusBar()->addWidget(m_status, 1);
-    statusBar()->addPermanentWidget(m_progress);
-    statusBar()->addPermanentWidget(new QLabel(tr("offline: nothing leaves this machine"), this));
-
+    fillStatusBar();
     setAcceptDrops(true);
     connectActions();
     fillModelMenus();
     refreshTitle();
     m_firstState = saveState(settings::kWindowStateVersion);
     restore();
+}
+
+void MainWindow::fillStatusBar()
+{
+    m_progress->setRange(0, 0);
+    m_progress->setMaximumWidth(140);
+    m_progress->setAccessibleName(tr("Reading a model"));
+    m_progress->hide();
+    m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long line widens no window
+    m_status->setContentsMargins(kMargin, 0, 0, 0);
+    auto* offline = new MutedLabel(MutedLabel::Style::Note, this);
+    offline->setWordWrap(false);
+    offline->setText(tr("offline: nothing leaves this machine"));
+    offline->setContentsMargins(0, 0, kMargin, 0);
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->setMinimumHeight(fontMetrics().height() + 14);
+    statusBar()->addWidget(m_status, 1);
+    statusBar()->addPermanentWidget(m_progress);
+    statusBar()->addPermanentWidget(offline);
+}
+
+bool MainWindow::event(QEvent* event)
+{
+    // QStatusBar writes the tips of menu entries itself, over its widgets and at another margin.
+    if (event->type() == QEvent::StatusTip) {
+        m_status->setText(static_cast<QStatusTipEvent*>(event)->tip());
+        return true;
+    }
+    return QMainWindow::event(event);
 }
 
 void MainWindow::connectActions()
@@ -153,9 +184,10 @@ void MainWindow::movePane(int step)
             focus && (panes[i] == focus || panes[i]->isAncestorOf(focus)))
             current = i;
     QWidget* next = panes[(current + step + panes.size()) % panes.size()];
-    if (next == m_inputs)
-        m_inputs->focusModel();
-    else
+    if (next == m_inputs) { // without its list: the pane was asked for, not a model
+        m_inputs->ensureWidgetVisible(&m_inputs->modelPicker(), 0, 40);
+        m_inputs->modelPicker().setFocus(Qt::ShortcutFocusReason);
+    } else
         next->setFocus(Qt::ShortcutFocusReason);
 }
 
@@ -178,11 +210,12 @@ void MainWindow::closeEvent(QCloseEvent* event)
 void applyTheme(int themeChoice)
 {
     static const QPalette desktop = QApplication::palette();
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     const auto choice = static_cast<ThemeChoice>(themeChoice);
     const Theme theme
         = choice == ThemeChoice::System ? themeOf(desktop) : Theme { choice == ThemeChoice::Dark };
     QApplication::setPalette(theme.palette());
+    // Also when it is the same one: style sheets of scroll bars keep colours of the old palette otherwise.
+    QApplication::setStyle(new CalmStyle);
     QToolTip::setPalette(theme.palette()); // tool tips keep a palette of their own
 }
 

@@ -38,8 +38,10 @@ protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
+    void fillStatusBar();
     void connectActions();
     void fillModelMenus();
     void refreshTitle();
@@ -47,6 +49,7 @@ private:
     void askForFolder();
     void askForProfile();
     void askForExport(ChartView& chart, const QString& what);
+    void say(const QString& text); ///< in the status bar: what went well moves nothing
     void copyMarkdown();
     void copyChart();
     void copyCommand();
@@ -56,8 +59,8 @@ private:
 
     PlanDocument& m_document;
     WindowActions* m_actions;
+    InputsPanel* m_inputs; ///< made before the view: Tab goes through the inputs first
     PlanView* m_view;
-    InputsPanel* m_inputs;
     QProgressBar* m_progress;
     QLabel* m_status;
     QByteArray m_firstState;

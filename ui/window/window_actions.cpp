@@ -63,7 +63,7 @@ WindowActions::WindowActions(QUndoStack& stack, QObject* parent)
     redo->setShortcuts(
         { QKeySequence(QStringLiteral("Ctrl+Shift+Z")), QKeySequence(QStringLiteral("Ctrl+Y")) });
     const auto choice = [this](QActionGroup* group, const QString& text, int value) {
-        QAction* action = group->addAction(make(text, {}, text));
+        QAction* action = group->addAction(make(text, {}, QString(text).remove(QChar(u'&'))));
         action->setCheckable(true);
         action->setData(value);
     };

@@ -21,6 +21,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QAccessible>
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
@@ -28,6 +29,7 @@
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLabel>
 #include <QMenu>
 #include <QMimeData>
 
@@ -153,11 +155,19 @@ void MainWindow::askForExport(ChartView& chart, const QString& what)
     exportTo(chart, file);
 }
 
+void MainWindow::say(const QString& text)
+{
+    m_status->setText(text);
+    m_status->setAccessibleName(text);
+    QAccessibleEvent event(m_status, QAccessible::Alert);
+    QAccessible::updateAccessibility(&event);
+}
+
 void MainWindow::copyMarkdown()
 {
     QApplication::clipboard()->setText(
         QString::fromStdString(planMarkdown(m_document.scenario(), m_document.plan())));
-    m_view->messages().show(MessageBar::Kind::Note, tr("The plan is on the clipboard as Markdown."));
+    say(tr("The plan is on the clipboard as Markdown."));
 }
 
 void MainWindow::copyChart()
@@ -165,13 +175,13 @@ void MainWindow::copyChart()
     ChartView& chart = m_view->focusedChart();
     QApplication::clipboard()->setImage(
         renderChart(chart, exportOptionsFor(chart, m_document.scenario(), m_document.plan())));
-    m_view->messages().show(MessageBar::Kind::Note, tr("The chart is on the clipboard."));
+    say(tr("The chart is on the clipboard."));
 }
 
 void MainWindow::copyCommand()
 {
     QApplication::clipboard()->setText(QString::fromStdString(planCommand(m_document.scenario())));
-    m_view->messages().show(MessageBar::Kind::Note, tr("The command is on the clipboard."));
+    say(tr("The command is on the clipboard."));
 }
 
 } // namespace hbm::ui

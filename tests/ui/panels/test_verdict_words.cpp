@@ -53,7 +53,8 @@ TEST_CASE("each failure says what, how much and what to do", "[verdict]")
         != std::string::npos);
     many.maxModelLen = 16;
     many.sessions = 3000;
-    CHECK(sentenceOf(many) == "max-num-seqs admits 1,024 of the 3,000 sessions wanted.");
+    CHECK(sentenceOf(many)
+        == "max-num-seqs admits 1,024 of the 3,000 sessions wanted. Raise it under Engine, Max sequences.");
     many.parallelism.tensor = 3;
     CHECK(sentenceOf(many).find("need 3 GPUs and there are 1") != std::string::npos);
 }

@@ -39,6 +39,7 @@ TEST_CASE("theme: text can be read")
         CHECK(readable(QPalette::ToolTipText, QPalette::ToolTipBase));
         CHECK(readable(QPalette::ButtonText, QPalette::Button));
         CHECK(readable(QPalette::Link, QPalette::Base));
+        CHECK(readable(QPalette::PlaceholderText, QPalette::Base)); // defaults in force, captions of figures
         // Disabled looks disabled, and can still be made out.
         const double faint = contrast(p.color(QPalette::Disabled, QPalette::Text), p.color(QPalette::Window));
         CHECK(faint < contrast(p.color(QPalette::Text), p.color(QPalette::Window)) / 2);

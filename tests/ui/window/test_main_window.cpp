@@ -14,6 +14,7 @@
 #include "ui/panels/message_bar.h"
 #include "ui/panels/plan_view.h"
 #include "ui/support/settings.h"
+#include "ui/widgets/slim_scroll_bar.h"
 #include "ui/window/window_actions.h"
 
 #include <QAccessible>
@@ -21,12 +22,16 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QDropEvent>
+#include <QLabel>
 #include <QMenu>
 #include <QMimeData>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QStatusBar>
+#include <QStatusTipEvent>
 #include <QTest>
 
+#include <algorithm>
 #include <fstream>
 
 using namespace hbm;
@@ -183,11 +188,47 @@ TEST_CASE_METHOD(Fixture, "units, theme and panes by keyboard", "[window]")
     applyTheme(static_cast<int>(ThemeChoice::Dark));
     CHECK(QApplication::palette().window().color().lightness() < 80);
     CHECK_FALSE(window->grab().isNull());
+    // Scroll bars have style sheets of their own, which must not keep the colours of the other theme.
+    const auto follow = [&](const Theme& theme) {
+        for (QScrollBar* bar : window->findChildren<SlimScrollBar*>())
+            CHECK(bar->styleSheet().contains(theme.color(Role::Line).name()));
+    };
+    follow(Theme { true });
     applyTheme(static_cast<int>(ThemeChoice::Light));
     CHECK(QApplication::palette().window().color().lightness() > 180);
+    follow(Theme { false });
     for (int i = 0; i < 4; ++i)
         window->actions().nextPane->trigger();
     CHECK(window->actions().undo->shortcut() == QKeySequence(QStringLiteral("Ctrl+Z")));
+}
+
+TEST_CASE_METHOD(Fixture, "a small window scrolls its cards instead of growing", "[window]")
+{
+    window->activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(window.get()));
+    window->resize(1000, 700);
+    QTest::qWait(0);
+    CHECK(window->size() == QSize(1000, 700));
+    // A pane that F6 goes to comes into view.
+    for (QWidget* pane : { static_cast<QWidget*>(&window->view().splitChart()), window->view().tables() }) {
+        pane->setFocus(Qt::ShortcutFocusReason);
+        INFO(pane->accessibleName().toStdString());
+        CHECK(QTest::qWaitFor(
+            [&] {
+                const QWidget* there = window->childAt(pane->mapTo(window.get(), pane->rect().center()));
+                return there == pane || pane->isAncestorOf(there);
+            },
+            1000));
+    }
+}
+
+TEST_CASE_METHOD(Fixture, "tips of menu entries stand where the words about charts do", "[window]")
+{
+    QStatusTipEvent tip(QStringLiteral("Open a model's config.json"));
+    QApplication::sendEvent(window.get(), &tip);
+    CHECK(window->statusBar()->currentMessage().isEmpty());
+    const QList<QLabel*> labels = window->statusBar()->findChildren<QLabel*>();
+    CHECK(std::any_of(labels.begin(), labels.end(), [&](QLabel* l) { return l->text() == tip.tip(); }));
 }
 
 TEST_CASE_METHOD(Fixture, "a picked context is one undoable step", "[window]")

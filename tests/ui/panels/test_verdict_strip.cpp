@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What must not move while a slider does, and what must not be lost in a narrow window.
+#include "ui/panels/verdict_strip.h"
+
+#include "core/architectures/read_model.h"
+#include "tests/catch.h"
+#include "ui/document/plan_document.h"
+#include "ui/panels/count_label.h"
+#include "ui/widgets/clamped_label.h"
+
+#include <QTest>
+
+using namespace hbm;
+using namespace hbm::ui;
+
+namespace {
+
+struct Stage
+{
+    PlanDocument document { shippedCatalogue() };
+    std::unique_ptr<VerdictStrip> strip;
+
+    explicit Stage(int width)
+    {
+        document.reset(exampleScenario(document.catalogue()));
+        strip = std::make_unique<VerdictStrip>(document);
+        QObject::connect(&document, &PlanDocument::changed, strip.get(), &VerdictStrip::refresh);
+        strip->resize(width, strip->height());
+        strip->show();
+        QTest::qWait(0);
+    }
+
+    void change(Tokens context, std::int64_t sessions)
+    {
+        Scenario next = document.scenario();
+        next.maxModelLen = context;
+        next.sessions = sessions;
+        document.change(std::move(next), QStringLiteral("test"));
+        QTest::qWait(0);
+    }
+
+    QList<QRect> places() const
+    {
+        QList<QRect> all;
+        for (CountLabel* count : strip->findChildren<CountLabel*>())
+            all << QRect(count->mapTo(strip.get(), QPoint()), count->size());
+        return all;
+    }
+
+    QString shownSentence() const
+    {
+        return strip->findChildren<ClampedLabel*>().constFirst()->shownLines().join(QChar(u' '));
+    }
+};
+
+} // namespace
+
+TEST_CASE("the figures keep their places whatever they are", "[ui][verdict]")
+{
+    for (const int width : { 930, 660 }) {
+        Stage stage(width);
+        const int height = stage.strip->height();
+        const QList<QRect> first = stage.places();
+        REQUIRE(first.size() == 5);
+        for (const auto& [context, sessions] :
+            { std::pair<Tokens, std::int64_t> { 512, 1 }, { 4096, 100'000 }, { 1 << 20, 100'000 } }) {
+            CAPTURE(width, context, sessions);
+            stage.change(context, sessions);
+            CHECK(stage.places() == first);
+            CHECK(stage.strip->height() == height);
+        }
+    }
+}
+
+TEST_CASE("the first sentence is never cut, at either width", "[ui][verdict]")
+{
+    for (const int width : { 930, 660 }) {
+        Stage stage(width);
+        for (const auto& [context, sessions] :
+            { std::pair<Tokens, std::int64_t> { 1 << 20, 1 }, { 4096, 100'000 }, { 1 << 20, 100'000 } }) {
+            stage.change(context, sessions);
+            CAPTURE(width, stage.shownSentence().toStdString());
+            CHECK_FALSE(stage.shownSentence().isEmpty());
+            CHECK_FALSE(stage.shownSentence().contains(QChar(u'…')));
+        }
+        for (const QRect& place : stage.places())
+            CHECK(stage.strip->rect().contains(place));
+    }
+}
