@@ -31,11 +31,15 @@ struct Arguments
     std::string theme; ///< overrules the preference for this start
 };
 
+/// A place where a person could see a window. A platform that only draws into memory is none: waiting there
+/// for somebody to close the window would be waiting for ever.
 bool hasDisplay()
 {
+    const QByteArray platform = qgetenv("QT_QPA_PLATFORM");
+    if (!platform.isEmpty())
+        return !platform.startsWith("offscreen") && !platform.startsWith("minimal");
 #ifdef Q_OS_UNIX
-    return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY")
-        || qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+    return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
 #else
     return true;
 #endif

@@ -33,6 +33,8 @@ head -c 8 hbm-split.png | od -An -tx1 | grep -q '89 50 4e 47' || fail "the PNG i
 "$program" bundled:llama-3.1-8b --gpu h100-sxm --gpus 1 --export plan.pdf >/dev/null || fail "no PDF"
 pdftotext plan.pdf - | grep -q 'Llama-3.1-8B' || fail "the model is not in the PDF"
 
+QT_QPA_PLATFORM=offscreen timeout 20 "$program" --sessions 1 >/dev/null || fail "a platform without eyes must not wait for a person"
+
 set +e
 "$program" bundled:llama-3.1-405b --gpu l4 --gpus 1 --export over.svg >/dev/null
 [ $? -eq 1 ] || fail "a plan that does not fit must end with 1"
