@@ -83,7 +83,7 @@ constexpr std::array kMessages {
         HBM_TEXT("The model type {1} has {2}, a layout that is not modelled yet: answered as plain "
                  "grouped-query attention in every layer, which can be wrong by a large factor.") },
     MessageTemplate {
-        "config-default", HBM_TEXT("{1} is not in config.json; {2} is used, as the model class does.") },
+        "config-default", HBM_TEXT("config.json gives no {1}; {2} is used, as the model class does.") },
     MessageTemplate { "dtype-assumed", HBM_TEXT("config.json names no dtype; {1} is assumed.") },
     MessageTemplate { "kv-scheme-disagrees",
         HBM_TEXT("config.json asks for KV cache {1}, hf_quant_config.json for {2}; the first is used.") },
