@@ -5,8 +5,6 @@
 #include "tests/catch.h"
 #include "tests/support/models.h"
 
-#include <rapidcheck.h>
-
 using namespace hbm;
 
 namespace {
@@ -199,52 +197,6 @@ TEST_CASE("longest context and the curve agree with the plan", "[plan]")
     s.kvDtype = KvDtype::Fp8;
     CHECK(curves[1].admission[1] == plan(s).sessions.byPool);
     CHECK(longestContext(glm(4)) == 0); // weights do not fit: not even one token
-}
-
-TEST_CASE("the parts of every GPU add up to its memory, to the byte", "[plan][property]")
-{
-    const std::vector<std::string> models { "glm-5.2-fp8", "llama-3.1-8b", "gpt-oss-120b", "gemma-4-31b-it",
-        "qwen3-235b-a22b", "llama-4-scout" };
-    const std::vector<std::string> gpus { "b200-sxm", "h100-sxm", "l4", "mi300x" };
-    CHECK(rc::check("split", [&] {
-        Scenario s = test::scenario(
-            *rc::gen::elementOf(models), *rc::gen::elementOf(gpus), *rc::gen::inRange(1, 17));
-        s.maxModelLen = *rc::gen::inRange<Tokens>(1, 1 << 21);
-        s.sessions = *rc::gen::inRange<std::int64_t>(1, 5000);
-        s.parallelism = { *rc::gen::elementOf(std::vector<int> { 1, 2, 4, 8 }), *rc::gen::inRange(1, 5),
-            *rc::gen::inRange(1, 5), std::nullopt, *rc::gen::arbitrary<bool>() };
-        s.engine.kind = *rc::gen::elementOf(std::vector<EngineKind> { EngineKind::Ideal, EngineKind::Vllm });
-        const CapacityPlan p = plan(s);
-        std::int64_t gpuCount = 0, sessionCount = 0;
-        for (const RankPlan& r : p.ranks) {
-            const std::int64_t sum
-                = r.weights.value + r.reserve.value + r.keptBack.value + r.kvInUse.value + r.kvFree.value;
-            RC_ASSERT(r.kvInUse.value + r.kvFree.value == r.kvPool.value);
-            if (sum <= r.total.value)
-                RC_ASSERT(sum == r.total.value);
-            else
-                RC_ASSERT(r.over.value >= sum - r.total.value);
-            RC_ASSERT(r.kvFree.value >= 0);
-            gpuCount += r.count;
-            if (r.stage == 0)
-                sessionCount
-                    += s.engine.kind == EngineKind::Ideal ? r.sessions : r.sessions * (r.count / p.tensor);
-        }
-        RC_ASSERT(gpuCount == (s.engine.kind == EngineKind::Ideal ? p.gpus : p.usedGpus));
-        RC_ASSERT(sessionCount == s.sessions);
-        RC_ASSERT(plan(s) == p); // pure
-    }));
-    CHECK(rc::check("sessions never grow with context; admission is at most steady", [&] {
-        Scenario s = test::scenario(*rc::gen::elementOf(models), "b200-sxm", 8);
-        const Tokens a = *rc::gen::inRange<Tokens>(1, 1 << 20);
-        s.maxModelLen = a;
-        const CapacityPlan shorter = plan(s);
-        s.maxModelLen = a + *rc::gen::inRange<Tokens>(0, 1 << 20);
-        const CapacityPlan longer = plan(s);
-        if (shorter.sessions.admission && longer.sessions.admission)
-            RC_ASSERT(*longer.sessions.admission <= *shorter.sessions.admission);
-        RC_ASSERT(shorter.sessions.admission.value_or(0) <= shorter.sessions.steady.value_or(0));
-    }));
 }
 
 TEST_CASE("the textbook has one pool, whatever the parallel sizes", "[plan]")
