@@ -95,7 +95,11 @@ int main(int argc, char** argv)
     parser.add_option("--theme", arguments.theme, "light or dark for this start")
         ->check(CLI::IsMember({ "light", "dark" }));
     cli::addScenarioOptions(parser, arguments.scenario, false);
-    CLI11_PARSE(parser, argc, argv);
+    try {
+        parser.parse(argc, argv);
+    } catch (const CLI::ParseError& e) {
+        return parser.exit(e) == 0 ? cli::kFits : cli::kError; // --help and --version are no errors
+    }
 
     const bool picture = !arguments.screenshot.empty();
     const bool headless = !arguments.exports.empty() || (!hasDisplay() && !picture);
@@ -113,7 +117,11 @@ int main(int argc, char** argv)
     if (!catalogue)
         return fail(catalogue.error());
     auto scenario = firstScenario(arguments.scenario, *catalogue);
+    for (const Issue& unused : cli::unusedOptions(arguments.scenario))
+        std::cerr << "hbm-planner: " << sentence(unused) << "\n";
     if (headless) {
+        for (const Error& broken : catalogue->broken)
+            (void)fail(broken);
         if (!scenario)
             return fail(scenario.error());
         QStringList files;
@@ -129,17 +137,16 @@ int main(int argc, char** argv)
     const ui::ThemeChoice theme = arguments.theme.empty() ? ui::settings::theme()
         : arguments.theme == "dark"                       ? ui::ThemeChoice::Dark
                                                           : ui::ThemeChoice::Light;
-    ui::applyTheme(static_cast<int>(theme));
-    const std::vector<Error> broken = catalogue->broken;
+    ui::applyTheme(theme);
     ui::PlanDocument document(std::move(*catalogue));
     document.setUnit(ui::settings::unit());
     document.reset(scenario ? *scenario : ui::exampleScenario(document.catalogue()));
     ui::MainWindow window(document);
     window.show();
+    std::vector<Error> errors = document.catalogue().broken;
     if (!scenario) // the window opens with the example and says what was wrong with the file
-        emit document.failed(scenario.error());
-    else if (!broken.empty())
-        emit document.failed(broken.front());
+        errors.insert(errors.begin(), scenario.error());
+    window.report(errors);
     if (picture) {
         QApplication::processEvents();
         if (window.grab().save(QString::fromStdString(arguments.screenshot), "PNG"))

@@ -46,6 +46,11 @@ void addScenarioOptions(CLI::App& command, ScenarioOptions& o, bool withModel)
     command.add_flag("--no-async-scheduling", o.noAsync, "");
     command.add_flag("--enable-prefix-caching", o.prefixCaching, "");
     command.add_option("--weights", o.weights, "Total weight bytes, e.g. 753GB");
+    command.add_option(
+        "--reserve-persistent", o.reservePersistent, "Communicators and workspaces, e.g. 1GiB");
+    command.add_option("--reserve-activation", o.reserveActivation, "Peak of one forward pass");
+    command.add_option("--reserve-graphs", o.reserveGraphs, "CUDA graphs");
+    command.add_option("--reserve-context", o.reserveContext, "CUDA context, outside the budget");
     command.add_option("--sessions", o.sessions, "Live sessions wanted (default 1)");
     command.add_option(
         "--available-kv-gib", o.availableKv, "Skip the budget: this pool per GPU, as a log prints it");
@@ -90,6 +95,16 @@ public:
             return std::nullopt;
         }
         return value;
+    }
+
+    std::optional<Bytes> bytes(const std::string& text, std::string_view option)
+    {
+        if (text.empty())
+            return std::nullopt;
+        auto value = parseBytes(text, option);
+        if (!value)
+            return keep(value.error());
+        return *value;
     }
 
     std::nullopt_t keep(Error e)
@@ -227,10 +242,11 @@ Expected<Scenario> toScenario(
         auto format = parseWeightFormat(o.quantization, "--quantization");
         format ? void(s.weightFormat = format->name) : void(reader.keep(format.error()));
     }
-    if (!o.weights.empty()) {
-        auto weights = parseBytes(o.weights, "--weights");
-        weights ? void(s.weightsOverride = *weights) : void(reader.keep(weights.error()));
-    }
+    s.weightsOverride = reader.bytes(o.weights, "--weights");
+    s.reserve = { reader.bytes(o.reservePersistent, "--reserve-persistent"),
+        reader.bytes(o.reserveActivation, "--reserve-activation"),
+        reader.bytes(o.reserveGraphs, "--reserve-graphs"),
+        reader.bytes(o.reserveContext, "--reserve-context") };
     s.maxModelLen = reader.count(o.maxModelLen, "--max-model-len", limits::kTokens);
     s.sessions = reader.count(o.sessions, "--sessions", limits::kSessions).value_or(1);
     if (reader.error)

@@ -34,6 +34,7 @@ struct ScenarioOptions
     std::string kvDtype, dtype, quantization;
     std::string maxModelLen, maxNumSeqs, maxNumBatchedTokens, utilization, blockSize, weights, availableKv,
         sessions;
+    std::string reservePersistent, reserveActivation, reserveGraphs, reserveContext;
     std::string speculative;
     std::string mambaCacheMode, mambaSsmDtype;
     bool noAsync = false;

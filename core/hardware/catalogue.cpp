@@ -124,17 +124,27 @@ void addProfilesFrom(Catalogue& catalogue, const fs::path& folder)
             catalogue.broken.push_back(added.error());
 }
 
-Expected<std::string> addProfileFile(Catalogue& catalogue, const fs::path& file)
+Expected<Profile> readProfileFile(const fs::path& file)
 {
     const auto text = readFile(file, kMaxProfileBytes);
     if (!text)
         return tl::unexpected<Error>(text.error());
-    auto profile = readProfile(*text, printable(file.string(), 400));
+    return readProfile(*text, printable(file.string(), 400));
+}
+
+std::string addProfile(Catalogue& catalogue, Profile profile)
+{
+    std::string id = std::visit([](const auto& value) { return value.id; }, profile);
+    insert(catalogue, std::move(profile));
+    return id;
+}
+
+Expected<std::string> addProfileFile(Catalogue& catalogue, const fs::path& file)
+{
+    auto profile = readProfileFile(file);
     if (!profile)
         return tl::unexpected<Error>(profile.error());
-    std::string id = std::visit([](const auto& value) { return value.id; }, *profile);
-    insert(catalogue, std::move(*profile));
-    return id;
+    return addProfile(catalogue, std::move(*profile));
 }
 
 Expected<std::shared_ptr<const Accelerator>> findAccelerator(

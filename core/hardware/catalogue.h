@@ -6,6 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/hardware/accelerator.h"
+#include "core/hardware/profile_file.h"
 
 #include <filesystem>
 #include <memory>
@@ -33,6 +34,12 @@ std::filesystem::path userProfileFolder();
 /// kMaxProfileFiles: "profiles-many", args: the limit). A profile of an id that is there already takes its
 /// place. A broken file becomes an entry of `broken`. A missing folder is no error.
 void addProfilesFrom(Catalogue& catalogue, const std::filesystem::path& folder);
+
+/// Reads one profile file, of at most kMaxProfileBytes. Errors: those of readFile and readProfile.
+Expected<Profile> readProfileFile(const std::filesystem::path& file);
+
+/// Adds a profile, in place of one with the same id, and returns its id.
+std::string addProfile(Catalogue& catalogue, Profile profile);
 
 /// Adds one file, as addProfilesFrom does, and returns the id of its profile. An error is returned only, not
 /// added to `broken`, and leaves the catalogue as it was.

@@ -46,4 +46,14 @@ nlohmann::json profileToJson(const Profile& profile)
     return acceleratorToJson(std::get<Accelerator>(profile));
 }
 
+bool namesProfileSchema(std::string_view text)
+{
+    const auto json = parseJsonObject(text, "");
+    if (!json)
+        return false;
+    const auto schema = json->find("schema");
+    return schema != json->end() && schema->is_string()
+        && schema->get_ref<const std::string&>().rfind("hbm-planner/", 0) == 0;
+}
+
 } // namespace hbm

@@ -30,6 +30,9 @@ using Profile = std::variant<Accelerator, Node>;
 /// "profile-id" (args: the id, its pattern); "profile-text" (too long or not printable; args: the limit).
 Expected<Profile> readProfile(std::string_view text, std::string_view where);
 
+/// True for the text of a JSON object whose "schema" is one of this program's: what a dropped file is asked.
+bool namesProfileSchema(std::string_view text);
+
 /// The same value as a JSON object with sorted keys, such that readProfile gives it back. The origin is not
 /// written: it would put a path of this machine into a file that is passed on.
 nlohmann::json profileToJson(const Profile& profile);

@@ -140,7 +140,7 @@ Figure rankWeights(const Scenario& scenario, const Settled& settled, const Layer
     const bool first = stage == 0;
     const bool last = stage == settled.pipeline - 1;
     const auto format = requantized(scenario);
-    std::array<std::int64_t, 11> byPart {};
+    std::array<std::int64_t, kWeightParts> byPart {};
     std::int64_t tiedHead = 0;
     bool hasHead = false;
     for (const WeightGroup& group : scenario.model->weights) {

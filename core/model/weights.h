@@ -7,6 +7,7 @@
 
 #include "core/base/units.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,6 +29,8 @@ enum class WeightPart
     MultiTokenPrediction,
     Vision,
 };
+
+inline constexpr std::size_t kWeightParts = static_cast<std::size_t>(WeightPart::Vision) + 1;
 
 /// How a group divides over ranks. Rules: engine-accounting 5.1.
 enum class WeightSplit

@@ -73,8 +73,6 @@ std::string planCommand(const Scenario& s)
         line += fmt::format(" --kv-cache-dtype {}", nameOf(*s.kvDtype));
     if (s.weightFormat)
         line += " --quantization " + quoted(*s.weightFormat);
-    if (s.weightsOverride)
-        line += fmt::format(" --weights {}", s.weightsOverride->value);
     add("--max-model-len", s.maxModelLen);
     add("--max-num-seqs", s.engine.maxNumSeqs);
     add("--max-num-batched-tokens", s.engine.maxNumBatchedTokens);
@@ -86,6 +84,15 @@ std::string planCommand(const Scenario& s)
             s.engine.speculativeTokens);
     if (s.engine.availableKv)
         line += " --available-kv-gib " + poolGib(*s.engine.availableKv, s.engine.availableKvRounding);
+    const auto addBytes = [&](std::string_view option, const std::optional<Bytes>& bytes) {
+        if (bytes)
+            line += fmt::format(" {} {}", option, bytes->value);
+    };
+    addBytes("--weights", s.weightsOverride);
+    addBytes("--reserve-persistent", s.reserve.persistent);
+    addBytes("--reserve-activation", s.reserve.activation);
+    addBytes("--reserve-graphs", s.reserve.graphs);
+    addBytes("--reserve-context", s.reserve.context);
     if (!s.engine.asyncScheduling)
         line += " --no-async-scheduling";
     if (s.sessions != 1)

@@ -5,6 +5,7 @@
 // QT_QPA_PLATFORM says otherwise.
 #include "core/hardware/catalogue.h"
 #include "ui/document/plan_document.h"
+#include "ui/support/settings.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
@@ -43,7 +44,7 @@ int main(int argc, char** argv)
     const auto begin = Clock::now();
     QApplication app(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("hbm-planner-bench"));
-    ui::applyTheme(1);
+    ui::applyTheme(ui::ThemeChoice::Light);
     ui::PlanDocument document(shippedCatalogue());
     document.reset(ui::exampleScenario(document.catalogue()));
     ui::MainWindow window(document);

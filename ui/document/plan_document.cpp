@@ -140,34 +140,51 @@ void PlanDocument::apply(const Scenario& scenario)
 
 void PlanDocument::openModel(const QString& model)
 {
+    open(model, Wanted::Model);
+}
+void PlanDocument::openProfile(const QString& file)
+{
+    open(file, Wanted::Profile);
+}
+void PlanDocument::openFile(const QString& file)
+{
+    open(file, Wanted::Either);
+}
+
+void PlanDocument::open(const QString& name, Wanted wanted)
+{
     const quint64 request = ++m_openCount;
     setOpening(true);
     // The worker never touches the document: it posts to the application object, which outlives the thread
     // pool, and the pointer is looked at on this thread.
-    QThreadPool::globalInstance()->start([self = QPointer(this), request, model] {
-        auto result = std::make_shared<Expected<ModelSpec>>(hbm::openModel(model.toStdString()));
+    QThreadPool::globalInstance()->start([self = QPointer(this), request, name, wanted] {
+        auto result = std::make_shared<Expected<OpenedFile>>(readOpened(name.toStdString(), wanted));
         QMetaObject::invokeMethod(
             QCoreApplication::instance(),
-            [self, request, model, result] {
-                if (self)
-                    self->takeModel(request, model, std::move(*result));
+            [self, request, name, result] {
+                if (self && request == self->m_openCount) // else overtaken
+                    self->take(name, std::move(*result));
             },
             Qt::QueuedConnection);
     });
 }
 
-void PlanDocument::takeModel(quint64 request, const QString& model, Expected<ModelSpec> result)
+void PlanDocument::take(const QString& name, Expected<OpenedFile> result)
 {
-    if (request != m_openCount)
-        return; // overtaken
     setOpening(false);
-    if (!result) {
+    if (!result)
         emit failed(result.error());
-        return;
-    }
-    const QString text = tr("Open %1").arg(shortName(result->name));
-    change(withModel(m_scenario, std::make_shared<const ModelSpec>(std::move(*result))), text);
-    emit modelOpened(model);
+    else if (auto* model = std::get_if<ModelSpec>(&*result))
+        takeModel(name, std::move(*model));
+    else
+        takeProfile(std::move(std::get<Profile>(*result)));
+}
+
+void PlanDocument::takeModel(const QString& name, ModelSpec model)
+{
+    const QString text = tr("Open %1").arg(shortName(model.name));
+    change(withModel(m_scenario, std::make_shared<const ModelSpec>(std::move(model))), text);
+    emit modelOpened(name);
 }
 
 void PlanDocument::setOpening(bool opening)
@@ -178,20 +195,16 @@ void PlanDocument::setOpening(bool opening)
     emit openingChanged(opening);
 }
 
-void PlanDocument::openProfile(const QString& file)
+void PlanDocument::takeProfile(Profile profile)
 {
-    const auto id = addProfileFile(m_catalogue, std::filesystem::path(file.toStdString()));
-    if (!id) {
-        emit failed(id.error());
-        return;
-    }
+    const std::string id = addProfile(m_catalogue, std::move(profile));
     emit catalogueChanged();
 
     // The file describes an accelerator, or a node that names one and says how many there are.
     const auto found = std::find_if(
-        m_catalogue.nodes.begin(), m_catalogue.nodes.end(), [&](const auto& n) { return n->id == *id; });
+        m_catalogue.nodes.begin(), m_catalogue.nodes.end(), [&](const auto& n) { return n->id == id; });
     const Node* node = found == m_catalogue.nodes.end() ? nullptr : found->get();
-    const auto accelerator = findAccelerator(m_catalogue, node ? node->acceleratorId : *id);
+    const auto accelerator = findAccelerator(m_catalogue, node ? node->acceleratorId : id);
     if (!accelerator) {
         emit failed(accelerator.error());
         return;

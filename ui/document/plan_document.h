@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "core/hardware/catalogue.h"
 #include "core/planning/plan.h"
+#include "ui/document/opened_file.h"
 
 #include <QObject>
 #include <QUndoStack>
@@ -57,8 +58,11 @@ public:
     void openModel(const QString& model);
     bool isOpening() const { return m_opening; }
 
-    /// Adds a hardware profile file and selects it; a node brings its number of GPUs. Failure: `failed`.
+    /// The same for a hardware profile: it is added and selected, and a node brings its number of GPUs.
     void openProfile(const QString& file);
+
+    /// The same for a file that may be either, such as a dropped one.
+    void openFile(const QString& file);
 
 signals:
     void changed(); ///< scenario and plan are new
@@ -70,7 +74,10 @@ signals:
 
 private:
     void apply(const Scenario& scenario);
-    void takeModel(quint64 request, const QString& model, Expected<ModelSpec> result);
+    void open(const QString& name, Wanted wanted);
+    void take(const QString& name, Expected<OpenedFile> result);
+    void takeModel(const QString& name, ModelSpec model);
+    void takeProfile(Profile profile);
     void setOpening(bool opening);
 
     Catalogue m_catalogue;

@@ -127,8 +127,9 @@ void MainWindow::connectActions()
     connect(a.units, &QActionGroup::triggered, this,
         [this](QAction* action) { changeUnit(action->data().toInt()); });
     connect(a.themes, &QActionGroup::triggered, this, [](QAction* action) {
-        settings::setTheme(static_cast<ThemeChoice>(action->data().toInt()));
-        applyTheme(action->data().toInt());
+        const auto choice = static_cast<ThemeChoice>(action->data().toInt());
+        settings::setTheme(choice);
+        applyTheme(choice);
     });
     connect(a.resetWindow, &QAction::triggered, this,
         [this] { restoreState(m_firstState, settings::kWindowStateVersion); });
@@ -207,10 +208,9 @@ void MainWindow::closeEvent(QCloseEvent* event)
     QMainWindow::closeEvent(event);
 }
 
-void applyTheme(int themeChoice)
+void applyTheme(ThemeChoice choice)
 {
     static const QPalette desktop = QApplication::palette();
-    const auto choice = static_cast<ThemeChoice>(themeChoice);
     const Theme theme
         = choice == ThemeChoice::System ? themeOf(desktop) : Theme { choice == ThemeChoice::Dark };
     QApplication::setPalette(theme.palette());

@@ -5,7 +5,11 @@
 // no formatting of figures happens here.
 #pragma once
 
+#include "core/base/error.h"
+
 #include <QMainWindow>
+
+#include <vector>
 
 class QLabel;
 class QProgressBar;
@@ -17,6 +21,7 @@ class InputsPanel;
 class PlanDocument;
 class PlanView;
 class WindowActions;
+enum class ThemeChoice;
 
 class MainWindow : public QMainWindow
 {
@@ -31,6 +36,8 @@ public:
 
     /// A config, a folder, or a hardware profile, by what the file holds.
     void openPath(const QString& path);
+    /// Says what is wrong with files that were read before the window was there, a line each.
+    void report(const std::vector<Error>& errors);
     /// Writes the chart as PNG, SVG or PDF by the file's suffix; a failure shows in the message bar.
     bool exportTo(ChartView& chart, const QString& file);
 
@@ -67,6 +74,6 @@ private:
 };
 
 /// Sets style and palette of the application to the choice; System follows what the desktop gave at start.
-void applyTheme(int themeChoice);
+void applyTheme(ThemeChoice choice);
 
 } // namespace hbm::ui

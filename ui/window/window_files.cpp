@@ -5,8 +5,6 @@
 #include "ui/window/main_window.h"
 
 #include "core/architectures/read_model.h"
-#include "core/base/file_access.h"
-#include "core/base/json_text.h"
 #include "core/report/command_line.h"
 #include "core/report/text_report.h"
 #include "ui/charts/chart_export.h"
@@ -15,11 +13,10 @@
 #include "ui/inputs/inputs_panel.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/plan_view.h"
+#include "ui/support/messages.h"
 #include "ui/support/settings.h"
 #include "ui/window/export_options.h"
 #include "ui/window/window_actions.h"
-
-#include <nlohmann/json.hpp>
 
 #include <QAccessible>
 #include <QAction>
@@ -35,31 +32,9 @@
 
 namespace hbm::ui {
 
-namespace {
-
-/// A hardware profile names its schema; everything else is taken for a model, which says itself what is
-/// wrong.
-bool isProfile(const QString& path)
-{
-    if (!path.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive))
-        return false;
-    const auto text = readFile(path.toStdString(), 1024 * 1024); // no profile is larger
-    const auto json = text ? parseJsonObject(*text, "") : Expected<nlohmann::json>(failure("", ""));
-    if (!json)
-        return false;
-    const auto schema = json->find("schema");
-    return schema != json->end() && schema->is_string()
-        && schema->get_ref<const std::string&>().rfind("hbm-planner/", 0) == 0;
-}
-
-} // namespace
-
 void MainWindow::openPath(const QString& path)
 {
-    if (isProfile(path))
-        m_document.openProfile(path);
-    else
-        m_document.openModel(path);
+    m_document.openFile(path);
 }
 
 void MainWindow::askForConfig()
@@ -153,6 +128,15 @@ void MainWindow::askForExport(ChartView& chart, const QString& what)
                                                        : QStringLiteral(".png");
     settings::setLastFolder(QFileInfo(file).absolutePath());
     exportTo(chart, file);
+}
+
+void MainWindow::report(const std::vector<Error>& errors)
+{
+    QStringList lines;
+    for (const Error& error : errors)
+        lines << sentence(error);
+    if (!lines.isEmpty())
+        m_view->messages().show(MessageBar::Kind::Error, lines.join(QChar(u'\n')));
 }
 
 void MainWindow::say(const QString& text)

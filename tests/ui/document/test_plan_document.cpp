@@ -257,6 +257,7 @@ TEST_CASE("a hardware profile is added and selected", "[ui][document]")
     PlanDocument document(shippedCatalogue());
     QSignalSpy catalogue(&document, &PlanDocument::catalogueChanged);
     document.openProfile(path);
+    waitUntilRead(document);
     CHECK(catalogue.size() == 1);
     CHECK(document.scenario().accelerator->id == "my-h100");
     document.undoStack().undo();
@@ -264,11 +265,13 @@ TEST_CASE("a hardware profile is added and selected", "[ui][document]")
 
     // A node brings its GPUs along.
     document.openProfile(QStringLiteral(HBM_SOURCE_DIR "/hardware_profiles/nodes/gb200-nvl4-tray.json"));
+    waitUntilRead(document);
     CHECK(document.scenario().accelerator->id == "gb200");
     CHECK(document.scenario().gpusPerNode == 4);
 
     QSignalSpy failed(&document, &PlanDocument::failed);
     document.openProfile(folder.filePath(QStringLiteral("absent.json")));
+    waitUntilRead(document);
     CHECK(failed.size() == 1);
 }
 

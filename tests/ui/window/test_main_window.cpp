@@ -185,7 +185,7 @@ TEST_CASE_METHOD(Fixture, "units, theme and panes by keyboard", "[window]")
     window->actions().nextUnit->trigger();
     CHECK(document.unit() == ByteUnit::GB);
     CHECK(settings::unit() == ByteUnit::GB);
-    applyTheme(static_cast<int>(ThemeChoice::Dark));
+    applyTheme(ThemeChoice::Dark);
     CHECK(QApplication::palette().window().color().lightness() < 80);
     CHECK_FALSE(window->grab().isNull());
     // Scroll bars have style sheets of their own, which must not keep the colours of the other theme.
@@ -194,7 +194,7 @@ TEST_CASE_METHOD(Fixture, "units, theme and panes by keyboard", "[window]")
             CHECK(bar->styleSheet().contains(theme.color(Role::Line).name()));
     };
     follow(Theme { true });
-    applyTheme(static_cast<int>(ThemeChoice::Light));
+    applyTheme(ThemeChoice::Light);
     CHECK(QApplication::palette().window().color().lightness() > 180);
     follow(Theme { false });
     for (int i = 0; i < 4; ++i)

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a file that a person opens turns out to be. Runs off the GUI thread: touches nothing but the file.
+#pragma once
+
+#include "core/hardware/profile_file.h"
+#include "core/model/model_spec.h"
+
+#include <string>
+#include <variant>
+
+namespace hbm::ui {
+
+using OpenedFile = std::variant<ModelSpec, Profile>;
+
+enum class Wanted
+{
+    Model,
+    Profile,
+    Either, ///< a dropped file: a profile if it names that schema, else a model, which says what is wrong
+};
+
+/// Errors: those of hbm::openModel and hbm::readProfileFile.
+Expected<OpenedFile> readOpened(const std::string& name, Wanted wanted);
+
+} // namespace hbm::ui
