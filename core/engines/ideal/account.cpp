@@ -42,7 +42,7 @@ EngineAccount accountIdeal(const Scenario& scenario, const Settled& settled)
         = multiplySaturated(std::max<std::int64_t>(0, stage.available.value), settled.gpus);
     stage.blockBytes = account.bytesPerToken;
     stage.blocks = floorDivide(pool, perToken);
-    account.pool.blocks = stage.blocks;
+    account.pool.blocks = account.pool.blocksLow = account.pool.blocksHigh = stage.blocks;
     account.pool.blockTokens = 1;
     account.pool.blocksPerSessionAdmission = account.pool.blocksPerSessionSteady = settled.contextLength;
     account.pool.tokensAsLogged = stage.blocks;

@@ -34,6 +34,8 @@ TEST_CASE("the worked example: textbook 15, real rows 13, TP 8 admits 1", "[plan
     CHECK(ideal.kvBudgetCeiling.value == 687 * kGB);
     CHECK(ideal.sessionLogical.value == 44'928'000'000);
     CHECK(ideal.sessions.ceiling == 15);
+    CHECK(ideal.pool.blocksLow == ideal.pool.blocks);
+    CHECK(ideal.pool.blocksHigh == ideal.pool.blocks);
     textbook.kvDtype.reset(); // said nothing: the textbook counts a latent at one byte, and says so
     CHECK(plan(textbook).sessions.ceiling == 15);
     CHECK(hasIssue(plan(textbook).assumptions, "assumed-textbook-latent"));
