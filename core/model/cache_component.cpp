@@ -26,7 +26,8 @@ std::int64_t rowBytes(const CacheComponent& component, KvDtype dtype, std::int64
 
 std::int64_t textbookRowBytes(const CacheComponent& component, KvDtype dtype)
 {
-    if (component.kind != CacheKind::KeyValue && component.kind != CacheKind::Latent)
+    if (component.axis != TokenAxis::Context
+        || (component.kind != CacheKind::KeyValue && component.kind != CacheKind::Latent))
         return 0;
     const std::int64_t elements
         = multiplySaturated(component.heads, addSaturated(component.keyElements, component.valueElements));
@@ -46,17 +47,49 @@ std::int64_t textbookRowBytes(const CacheComponent& component, KvDtype dtype)
     return 0;
 }
 
-Tokens cachedTokens(const CacheComponent& component, Tokens tokens)
+Tokens cachedTokens(const CacheComponent& component, const SessionLength& length)
 {
+    Tokens tokens = 0;
+    switch (component.axis) {
+    case TokenAxis::Context:
+        tokens = length.context;
+        break;
+    case TokenAxis::Encoder:
+        tokens = component.axisTokens.value_or(length.encoder);
+        break;
+    case TokenAxis::Image:
+        tokens = component.axisTokens.value_or(length.image);
+        break;
+    case TokenAxis::None:
+        return component.capTokens;
+    }
     return component.cap == CapKind::None ? tokens : std::min(tokens, component.capTokens);
 }
 
-Bytes sessionBytes(const CacheComponent& component, Tokens tokens, KvDtype dtype, std::int64_t tp)
+std::int64_t stateBytes(const CacheComponent& component, std::int64_t tp)
 {
-    const std::int64_t rows = ceilDivide(cachedTokens(component, tokens), component.tokensPerRow);
+    const std::int64_t ranks = component.tpRule == TpRule::Replicated ? 1 : std::max<std::int64_t>(1, tp);
+    std::int64_t sum = 0;
+    for (const StatePart& part : component.states) {
+        const std::int64_t width = addSaturated(ceilDivide(part.width, ranks),
+            multiplySaturated(ceilDivide(part.groups, ranks), part.groupWidth));
+        sum = addSaturated(sum, multiplySaturated(part.rows, multiplySaturated(width, part.elementBytes)));
+    }
+    return sum;
+}
+
+Bytes sessionBytes(
+    const CacheComponent& component, const SessionLength& length, KvDtype dtype, std::int64_t tp)
+{
+    const std::int64_t rows = ceilDivide(cachedTokens(component, length), component.tokensPerRow);
     const std::int64_t perLayer
-        = addSaturated(multiplySaturated(rows, rowBytes(component, dtype, tp)), component.fixedBytesPerLayer);
+        = addSaturated(multiplySaturated(rows, rowBytes(component, dtype, tp)), stateBytes(component, tp));
     return { multiplySaturated(perLayer, static_cast<std::int64_t>(component.layers.size())) };
+}
+
+bool grows(const CacheComponent& component)
+{
+    return component.axis == TokenAxis::Context && component.cap == CapKind::None;
 }
 
 std::string_view nameOf(CacheKind kind)
@@ -70,8 +103,25 @@ std::string_view nameOf(CacheKind kind)
         return "indexer_key";
     case CacheKind::Compressed:
         return "compressed";
+    case CacheKind::Cross:
+        return "cross";
     case CacheKind::State:
         return "state";
+    }
+    return "unknown";
+}
+
+std::string_view nameOf(TokenAxis axis)
+{
+    switch (axis) {
+    case TokenAxis::Context:
+        return "context";
+    case TokenAxis::Encoder:
+        return "encoder";
+    case TokenAxis::Image:
+        return "image";
+    case TokenAxis::None:
+        return "none";
     }
     return "unknown";
 }

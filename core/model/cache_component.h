@@ -19,6 +19,7 @@ enum class CacheKind
     Latent, ///< one compressed MLA row, no separate V
     IndexerKey, ///< the key of a sparse-attention indexer
     Compressed, ///< one row per several tokens (DeepSeek-V4)
+    Cross, ///< K and V of the encoder's or the images' tokens
     State, ///< recurrent or convolution state: fixed, does not grow
 };
 
@@ -37,6 +38,49 @@ enum class TokenAxis
     Encoder,
     Image,
     None
+};
+
+/// Tokens of one session on each axis: of the decoder's context, of the encoder's input, of its images.
+struct SessionLength
+{
+    Tokens context = 0;
+    Tokens encoder = 0;
+    Tokens image = 0;
+
+    constexpr SessionLength(Tokens contextTokens, Tokens encoderTokens = 0, Tokens imageTokens = 0)
+        : context(contextTokens)
+        , encoder(encoderTokens)
+        , image(imageTokens)
+    {
+    }
+};
+
+enum class StateRole
+{
+    Convolution, ///< the last inputs of a short convolution, one row per tap but one
+    Recurrent, ///< the state that stands for everything before
+};
+
+/// What decides the bytes of an element of a state; the KV dtype never does (attention-layouts 1.5).
+enum class StateDtype
+{
+    Model, ///< the model's dtype under vLLM's `auto`; mamba-ssm-cache-dtype overrides a recurrent part
+    Config, ///< a key of the file (mamba_ssm_dtype …), overridden the same way
+    Fixed, ///< the kernel knows one only (KDA: fp32)
+};
+
+/// One tensor of a state that does not grow with tokens: rows x width elements.
+struct StatePart
+{
+    StateRole role = StateRole::Recurrent;
+    std::int64_t rows = 1; ///< kernel size - 1 of a convolution; else 1
+    std::int64_t width = 0; ///< elements of a row that divide over tensor-parallel ranks
+    std::int64_t groups = 0; ///< B and C groups of Mamba-2: each rank holds at least a whole one
+    std::int64_t groupWidth = 0; ///< elements of one group
+    std::int64_t elementBytes = 2;
+    StateDtype dtype = StateDtype::Model;
+
+    bool operator==(const StatePart&) const = default;
 };
 
 /// How the bytes divide over tensor-parallel ranks.
@@ -62,7 +106,8 @@ struct CacheComponent
     CapKind cap = CapKind::None;
     Tokens capTokens = 0; ///< with a cap: W or the chunk
     TokenAxis axis = TokenAxis::Context;
-    std::int64_t fixedBytesPerLayer = 0; ///< state that does not grow with tokens
+    std::optional<Tokens> axisTokens; ///< tokens on the encoder axis when the model fixes them: Whisper 1500
+    std::vector<StatePart> states; ///< of kind State: what does not grow with tokens
     TpRule tpRule = TpRule::KvHeads;
 
     bool operator==(const CacheComponent&) const = default;
@@ -78,13 +123,23 @@ std::int64_t rowBytes(const CacheComponent& component, KvDtype dtype, std::int64
 /// zero for parts the textbook leaves out (indexer keys, states).
 std::int64_t textbookRowBytes(const CacheComponent& component, KvDtype dtype);
 
-/// Tokens that stay cached in a context of `tokens`: all, or at most the cap.
-Tokens cachedTokens(const CacheComponent& component, Tokens tokens);
+/// Tokens of the component's axis that stay cached in a session of `length`: all, or at most the cap. The
+/// ring of a state is there from the first token, so it is always at its cap.
+Tokens cachedTokens(const CacheComponent& component, const SessionLength& length);
 
-/// Bytes that all layers of the component hold for one session of `tokens` tokens, logical (no pages).
-Bytes sessionBytes(const CacheComponent& component, Tokens tokens, KvDtype dtype, std::int64_t tp = 1);
+/// Bytes of the state tensors in one layer on one of `tp` ranks.
+std::int64_t stateBytes(const CacheComponent& component, std::int64_t tp = 1);
 
-std::string_view nameOf(CacheKind kind); ///< "key_value", "latent", "indexer_key", "compressed", "state"
+/// Bytes that all layers of the component hold for one session, logical (no pages).
+Bytes sessionBytes(
+    const CacheComponent& component, const SessionLength& length, KvDtype dtype, std::int64_t tp = 1);
+
+/// True when the component grows with every token of the decoder's context, without a limit.
+bool grows(const CacheComponent& component);
+
+std::string_view nameOf(
+    CacheKind kind); ///< "key_value", "latent", "indexer_key", "compressed", "cross", "state"
+std::string_view nameOf(TokenAxis axis); ///< "context", "encoder", "image", "none"
 std::string_view nameOf(TpRule rule); ///< "kv_heads", "state_heads", "replicated"
 std::string_view nameOf(CapKind cap); ///< "none", "window", "chunk"
 

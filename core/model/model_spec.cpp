@@ -11,21 +11,26 @@ CacheSummary summarise(const std::vector<CacheComponent>& cache, KvDtype dtype, 
     CacheSummary summary;
     std::int64_t denominator = 1;
     for (const CacheComponent& c : cache)
-        if (c.cap == CapKind::None && c.axis == TokenAxis::Context)
+        if (grows(c))
             denominator = std::lcm(denominator, c.tokensPerRow);
 
     std::int64_t numerator = 0;
     for (const CacheComponent& c : cache) {
         const auto layers = static_cast<std::int64_t>(c.layers.size());
         const std::int64_t perRow = multiplySaturated(layers, rowBytes(c, dtype, tp));
-        summary.fixedBytesPerSession += Bytes { multiplySaturated(layers, c.fixedBytesPerLayer) };
-        if (c.axis != TokenAxis::Context)
-            continue;
-        if (c.cap == CapKind::None)
+        summary.fixedBytesPerSession += Bytes { multiplySaturated(layers, stateBytes(c, tp)) };
+        if (grows(c)) {
             numerator = addSaturated(numerator, multiplySaturated(perRow, denominator / c.tokensPerRow));
-        else
+        } else if (c.axis == TokenAxis::Context) {
             summary.windowBytesPerSession
                 += Bytes { multiplySaturated(perRow, ceilDivide(c.capTokens, c.tokensPerRow)) };
+        } else if (c.axis == TokenAxis::None || c.axisTokens) {
+            summary.fixedBytesPerSession += Bytes { multiplySaturated(perRow, cachedTokens(c, 0)) };
+        } else {
+            std::int64_t& perToken
+                = c.axis == TokenAxis::Encoder ? summary.encoderBytesPerToken : summary.imageBytesPerToken;
+            perToken = addSaturated(perToken, perRow);
+        }
     }
     const std::int64_t common = std::gcd(numerator, denominator);
     summary.growingBytesPerToken
@@ -37,17 +42,16 @@ std::int64_t textbookBytesPerToken(const std::vector<CacheComponent>& cache, KvD
 {
     std::int64_t sum = 0;
     for (const CacheComponent& c : cache)
-        if (c.axis == TokenAxis::Context)
-            sum = addSaturated(sum,
-                multiplySaturated(static_cast<std::int64_t>(c.layers.size()), textbookRowBytes(c, dtype)));
+        sum = addSaturated(
+            sum, multiplySaturated(static_cast<std::int64_t>(c.layers.size()), textbookRowBytes(c, dtype)));
     return sum;
 }
 
-Bytes sessionBytes(const std::vector<CacheComponent>& cache, Tokens tokens, KvDtype dtype)
+Bytes sessionBytes(const std::vector<CacheComponent>& cache, const SessionLength& length, KvDtype dtype)
 {
     Bytes sum;
     for (const CacheComponent& c : cache)
-        sum += sessionBytes(c, tokens, dtype, 1);
+        sum += sessionBytes(c, length, dtype, 1);
     return sum;
 }
 

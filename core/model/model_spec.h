@@ -33,13 +33,24 @@ struct ModelDimensions
     bool operator==(const ModelDimensions&) const = default;
 };
 
+/// A layer that reads the cache of another one instead of owning one (Gemma-3n, Hunyuan CLA, GLM IndexShare).
+struct BorrowedCache
+{
+    int layer = 0;
+    int owner = 0;
+    CacheKind kind = CacheKind::KeyValue; ///< what is borrowed
+
+    bool operator==(const BorrowedCache&) const = default;
+};
+
 struct ModelSpec
 {
     std::string name; ///< for people: "zai-org/GLM-5.2-FP8", or the folder's name
     std::string source; ///< where it was read: path, "bundled:glm-5.2-fp8"
     std::string modelType; ///< the text config's model_type; empty when the file has none
     std::string family; ///< which rule of architectures/ answered: "mla", "gqa", "window", …
-    bool assumed = false; ///< unknown family, answered as plain GQA
+    bool assumed = false; ///< answered by a guess; an issue gives the reason
+    bool preview = false; ///< read off engine sources before a running release was checked
     std::string noCacheReason; ///< non-empty: not a decoder with a cache, and why ("encoder-only", …)
 
     std::int64_t layers = 0;
@@ -48,6 +59,10 @@ struct ModelSpec
 
     std::vector<CacheComponent> cache;
     std::vector<CacheComponent> speculativeCache; ///< the multi-token-prediction layer's own, when it runs
+    std::vector<CacheComponent>
+        expandedCache; ///< what vLLM stores instead, having no latent kernel: MiniCPM3
+    std::vector<BorrowedCache> borrowed; ///< by layer
+    std::optional<Tokens> imageTokens; ///< of one image, where images have a cache axis of their own
 
     std::vector<WeightGroup> weights;
     std::string weightFormat; ///< "bf16", "fp8", "mxfp4": the format of the bulk
@@ -67,7 +82,9 @@ struct CacheSummary
     /// Growth for every token of context. In general a fraction (146/4 rows): numerator over denominator.
     Ratio growingBytesPerToken;
     Bytes windowBytesPerSession {}; ///< capped parts when full
-    Bytes fixedBytesPerSession {}; ///< states
+    Bytes fixedBytesPerSession {}; ///< states, and cross caches whose length the model fixes
+    std::int64_t encoderBytesPerToken = 0; ///< cross caches, for every token of the encoder's input
+    std::int64_t imageBytesPerToken = 0; ///< the same for every image token
 };
 CacheSummary summarise(const std::vector<CacheComponent>& cache, KvDtype dtype, std::int64_t tp = 1);
 
@@ -75,7 +92,7 @@ CacheSummary summarise(const std::vector<CacheComponent>& cache, KvDtype dtype, 
 /// token: indexers, scales and states are left out, and windows are not known to it.
 std::int64_t textbookBytesPerToken(const std::vector<CacheComponent>& cache, KvDtype dtype);
 
-/// Logical bytes of one session of `tokens` tokens, nothing replicated.
-Bytes sessionBytes(const std::vector<CacheComponent>& cache, Tokens tokens, KvDtype dtype);
+/// Logical bytes of one session, nothing replicated.
+Bytes sessionBytes(const std::vector<CacheComponent>& cache, const SessionLength& length, KvDtype dtype);
 
 } // namespace hbm

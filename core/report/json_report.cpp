@@ -61,7 +61,8 @@ json componentsToJson(const ModelSpec& model)
                 { { "bf16", rowBytes(c, KvDtype::Bf16) }, { "fp8", rowBytes(c, KvDtype::Fp8) } } },
             { "tokens_per_row", c.tokensPerRow }, { "cap_tokens", nullptr }, { "tp_rule", nameOf(c.tpRule) },
             { "heads", c.heads }, { "key_elements", c.keyElements }, { "value_elements", c.valueElements },
-            { "layer_indices", c.layers }, { "fixed_bytes_per_layer", c.fixedBytesPerLayer } };
+            { "layer_indices", c.layers }, { "fixed_bytes_per_layer", stateBytes(c) },
+            { "axis", nameOf(c.axis) } };
         if (c.cap != CapKind::None) {
             entry["cap_tokens"] = c.capTokens;
             entry["cap_kind"] = nameOf(c.cap);

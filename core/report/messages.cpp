@@ -153,6 +153,8 @@ constexpr std::array kMessages {
     MessageTemplate {
         "assumed-model-dtype", HBM_TEXT("{0} {1}: the model dtype. FP8 weights do not imply an FP8 cache.") },
     MessageTemplate { "assumed-from-config", HBM_TEXT("{0} {1}: the limit in config.json.") },
+    MessageTemplate { "assumed-as-context", HBM_TEXT("{0} {1}: as long as the context.") },
+    MessageTemplate { "assumed-one-image", HBM_TEXT("{0} {1}: one image of the largest size.") },
     MessageTemplate { "assumed-engine-default", HBM_TEXT("{0} {1}: the default of {2}.") },
     MessageTemplate { "assumed-newest-version", HBM_TEXT("{0} {1}: the newest that is modelled.") },
     // explanations

@@ -19,7 +19,7 @@ bool operator==(const Scenario& a, const Scenario& b)
 {
     const auto choices = [](const Scenario& s) {
         return std::tie(s.gpusPerNode, s.nodes, s.engine, s.parallelism, s.kvDtype, s.weightFormat,
-            s.weightsOverride, s.maxModelLen, s.sessions, s.reserve);
+            s.weightsOverride, s.maxModelLen, s.sessions, s.encoderTokens, s.imageTokens, s.reserve);
     };
     return choices(a) == choices(b) && sameValue(a.model, b.model) && sameValue(a.accelerator, b.accelerator);
 }
@@ -27,6 +27,19 @@ bool operator==(const Scenario& a, const Scenario& b)
 std::string_view nameOf(EngineKind kind)
 {
     return kind == EngineKind::Ideal ? "ideal" : "vllm";
+}
+
+std::string_view nameOf(StateCacheMode mode)
+{
+    switch (mode) {
+    case StateCacheMode::None:
+        return "none";
+    case StateCacheMode::Align:
+        return "align";
+    case StateCacheMode::All:
+        return "all";
+    }
+    return "unknown";
 }
 
 } // namespace hbm

@@ -21,6 +21,14 @@ enum class EngineKind
     Vllm
 };
 
+/// mamba-cache-mode: how many copies of a recurrent state vLLM keeps for a session.
+enum class StateCacheMode
+{
+    None, ///< one, and one for each draft token
+    Align, ///< two, and one for each draft token: needed by prefix caching
+    All, ///< one for every block of the context
+};
+
 struct Parallelism
 {
     std::optional<int> tensor; ///< tensor-parallel-size; default: what is left of the GPUs
@@ -44,6 +52,8 @@ struct EngineSettings
     Bytes availableKvRounding {}; ///< half of the last printed digit: what that figure is good to
     bool asyncScheduling = true; ///< false: no-async-scheduling
     int speculativeTokens = 0; ///< num_speculative_tokens of method mtp; 0 = off
+    std::optional<StateCacheMode> stateCacheMode; ///< mamba-cache-mode; default by version
+    std::optional<int> stateElementBytes; ///< mamba-ssm-cache-dtype: 2 or 4; empty = auto
 
     bool operator==(const EngineSettings&) const = default;
 };
@@ -74,6 +84,8 @@ struct Scenario
 
     std::optional<Tokens> maxModelLen; ///< tokens of context per session; empty = the model's own limit
     std::int64_t sessions = 1; ///< live sessions wanted
+    std::optional<Tokens> encoderTokens; ///< input of an encoder-decoder, per session; empty = its maximum
+    std::optional<Tokens> imageTokens; ///< of the images of a session, where they have a cache of their own
     ReserveSettings reserve;
 };
 
@@ -81,5 +93,6 @@ struct Scenario
 bool operator==(const Scenario& a, const Scenario& b);
 
 std::string_view nameOf(EngineKind kind); ///< "ideal", "vllm"
+std::string_view nameOf(StateCacheMode mode); ///< "none", "align", "all"
 
 } // namespace hbm

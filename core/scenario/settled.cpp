@@ -84,6 +84,24 @@ KvDtype settleKvDtype(const Scenario& scenario, Settled& s)
     return KvDtype::Bf16;
 }
 
+/// Lengths on the other axes, where the model has them.
+void settleOtherAxes(const Scenario& scenario, Settled& s)
+{
+    for (const CacheComponent& c : scenario.model->cache) {
+        if (c.axis == TokenAxis::Encoder && s.encoderTokens == 0) {
+            s.encoderTokens = scenario.encoderTokens.value_or(c.axisTokens.value_or(s.contextLength));
+            if (!scenario.encoderTokens)
+                assume(s, "encoder-tokens", std::to_string(s.encoderTokens),
+                    c.axisTokens ? "from-config" : "as-context");
+        }
+        if (c.axis == TokenAxis::Image && s.imageTokens == 0) {
+            s.imageTokens = scenario.imageTokens.value_or(scenario.model->imageTokens.value_or(0));
+            if (!scenario.imageTokens)
+                assume(s, "image-tokens", std::to_string(s.imageTokens), "one-image");
+        }
+    }
+}
+
 } // namespace
 
 Settled settle(const Scenario& scenario)
@@ -119,6 +137,7 @@ Settled settle(const Scenario& scenario)
     if (scenario.maxModelLen && model.contextLength && *scenario.maxModelLen > *model.contextLength)
         s.issues.push_back({ Severity::Warning, "context-beyond-model", "max-model-len",
             { std::to_string(*scenario.maxModelLen), std::to_string(*model.contextLength) } });
+    settleOtherAxes(scenario, s);
     if (scenario.accelerator)
         s.memory = planMemory(*scenario.accelerator);
     return s;

@@ -19,6 +19,8 @@ struct Settled
     int usedGpus = 1; ///< tensor x pipeline x data
     KvDtype kvDtype = KvDtype::Bf16;
     Tokens contextLength = 0; ///< 0 = unknown: neither the user nor the model says one
+    Tokens encoderTokens = 0; ///< per session; 0 when the model has no encoder
+    Tokens imageTokens = 0;
     PlanMemory memory; ///< of one device; basis Unknown when the profile has no size
 
     Issues assumptions; ///< defaults that took the place of silence

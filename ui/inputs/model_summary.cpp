@@ -74,6 +74,9 @@ QString componentText(const CacheComponent& c, const ModelSpec& model, bool firs
         return tr("indexer%1").arg(where(c, model));
     case CacheKind::Compressed:
         return tr("1 row per %1 tokens%2").arg(countText(c.tokensPerRow), where(c, model));
+    case CacheKind::Cross:
+        return c.axis == TokenAxis::Image ? tr("image tokens%1").arg(where(c, model))
+                                          : tr("encoder tokens%1").arg(where(c, model));
     case CacheKind::State:
         return tr("state%1").arg(where(c, model));
     case CacheKind::KeyValue:

@@ -90,7 +90,7 @@ TEST_CASE("properties of components", "[component][property]")
             c.cap = CapKind::Window;
             c.capTokens = *rc::gen::inRange(1, 10'000);
         }
-        c.fixedBytesPerLayer = *rc::gen::inRange(0, 100'000);
+        c.states = { { StateRole::Recurrent, 1, *rc::gen::inRange(0, 100'000) } };
         return c;
     });
     CHECK(rc::check("bytes never fall when context grows, a window never exceeds its cap", [&] {

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The cached components that a scenario really keeps: the model's own as its choices change them.
+#pragma once
+
+#include "core/scenario/settled.h"
+
+#include <vector>
+
+namespace hbm {
+
+/// The model's components, with
+///  - the expanded form where vLLM has no latent kernel for the type (MiniCPM3),
+///  - the multi-token-prediction layers when speculation is on,
+///  - recurrent states in the element size of mamba-ssm-cache-dtype, where the kernel leaves a choice,
+///  - states widened by one convolution row for each draft token,
+///  - the lengths chosen on the encoder and image axes filled in.
+std::vector<CacheComponent> sessionCache(const Scenario& scenario, const Settled& settled);
+
+/// The length of one session on every axis.
+SessionLength sessionLength(const Settled& settled);
+
+} // namespace hbm
