@@ -4,6 +4,7 @@
 
 #include "core/base/text.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -14,8 +15,9 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kLayerKeys { "num_hidden_layers", "n_layer", "n_layers",
-    "num_layers", "num_transformer_layers", "decoder_layers" };
+constexpr std::array<std::string_view, 9> kLayerKeys { "num_hidden_layers", "n_layer", "n_layers",
+    "num_layers", "num_transformer_layers", "num_decoder_layers", "decoder_layers",
+    "decoder_num_hidden_layers", "layers" };
 
 bool namesLayers(const json& object)
 {
@@ -24,7 +26,8 @@ bool namesLayers(const json& object)
     for (std::string_view key : kLayerKeys)
         if (object.contains(key))
             return true;
-    return object.contains("layers_block_type") || object.contains("hybrid_override_pattern");
+    return object.contains("layers_block_type") || object.contains("hybrid_override_pattern")
+        || object.contains("block_configs");
 }
 
 const json* member(const json& object, std::string_view key)
@@ -108,6 +111,58 @@ void Config::fail(Error error)
         m_error = std::move(error);
 }
 
+void Config::failMissing(std::string_view key)
+{
+    fail({ "config-missing", m_where, { std::string(key) } });
+}
+
+std::optional<Config> Config::nested(std::string_view key)
+{
+    const json* value = find(key);
+    if (!value || value->is_null())
+        return std::nullopt;
+    if (!value->is_object()) {
+        fail({ "config-type", path(key), { "an object", shown(*value) } });
+        return std::nullopt;
+    }
+    return Config(*value, *value, path(key), "");
+}
+
+void Config::adopt(const Config& part)
+{
+    if (part.error())
+        fail(*part.error());
+}
+
+std::vector<int> Config::layerList(std::string_view key, std::int64_t layers, int base)
+{
+    std::vector<int> list;
+    for (std::int64_t entry : integers(key, base, layers - 1 + base))
+        list.push_back(static_cast<int>(entry) - base);
+    std::sort(list.begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+    return list;
+}
+
+std::vector<std::int64_t> Config::perLayer(
+    std::string_view key, std::int64_t layers, std::int64_t minimum, std::int64_t maximum)
+{
+    std::vector<std::int64_t> list = integers(key, minimum, maximum);
+    if (!list.empty() && static_cast<std::int64_t>(list.size()) < layers)
+        fail({ "config-list-length", path(key), { std::to_string(list.size()), std::to_string(layers) } });
+    list.resize(static_cast<std::size_t>(list.empty() ? 0 : layers));
+    return list;
+}
+
+std::vector<std::string> Config::namesPerLayer(std::string_view key, std::int64_t layers)
+{
+    std::vector<std::string> list = strings(key);
+    if (!list.empty() && static_cast<std::int64_t>(list.size()) < layers)
+        fail({ "config-list-length", path(key), { std::to_string(list.size()), std::to_string(layers) } });
+    list.resize(static_cast<std::size_t>(list.empty() ? 0 : layers));
+    return list;
+}
+
 std::optional<std::int64_t> Config::integer(std::string_view key, std::int64_t minimum, std::int64_t maximum)
 {
     const json* value = find(key);
@@ -137,6 +192,24 @@ std::optional<std::int64_t> Config::firstInteger(std::initializer_list<std::stri
         return integer(key, minimum, maximum);
     }
     return std::nullopt;
+}
+
+std::optional<double> Config::number(std::string_view key, double minimum, double maximum)
+{
+    const json* value = find(key);
+    if (!value || value->is_null())
+        return std::nullopt;
+    if (!value->is_number() || !std::isfinite(value->get<double>())) {
+        fail({ "config-type", path(key), { "a number", shown(*value) } });
+        return std::nullopt;
+    }
+    const double number = value->get<double>();
+    if (number < minimum || number > maximum) {
+        fail({ "config-range", path(key),
+            { value->dump(), std::to_string(minimum), std::to_string(maximum) } });
+        return std::nullopt;
+    }
+    return number;
 }
 
 std::optional<bool> Config::boolean(std::string_view key)
@@ -213,7 +286,7 @@ TextPart findTextPart(const json& root)
         if (const json* dict = member(*transf, "config_dict"); dict && namesLayers(*dict))
             return { dict, "transf_decoder.config_dict" };
     if (!namesLayers(root))
-        for (std::string_view key : { "decoder", "model" })
+        for (std::string_view key : { "decoder", "decoder_config", "model" })
             if (const json* part = member(root, key); part && namesLayers(*part))
                 return { part, std::string(key) };
     return { &root, "" };

@@ -43,6 +43,9 @@ public:
     std::optional<std::int64_t> firstInteger(std::initializer_list<std::string_view> keys,
         std::int64_t minimum, std::int64_t maximum, std::string_view* found = nullptr);
 
+    /// A finite number in [minimum, maximum].
+    std::optional<double> number(std::string_view key, double minimum, double maximum);
+
     std::optional<bool> boolean(std::string_view key);
     /// Empty when absent, null or not a string; cut at `limit` characters.
     std::string text(std::string_view key, std::size_t limit = 200);
@@ -59,6 +62,19 @@ public:
 
     const std::optional<Error>& error() const { return m_error; }
     void fail(Error error); ///< keeps the first
+    void failMissing(std::string_view key); ///< "config-missing"
+
+    /// The object under `key` as a config of its own, which does not see the keys around it; nullopt when
+    /// absent, null or no object (which sticks). Its errors are handed back with `adopt`.
+    std::optional<Config> nested(std::string_view key);
+    void adopt(const Config& part);
+
+    /// A list of layer numbers below `layers`, rising, each once; `base` is what the first layer is called.
+    std::vector<int> layerList(std::string_view key, std::int64_t layers, int base = 0);
+    /// A list with one entry for each layer, at least: shorter ones stick as "config-list-length".
+    std::vector<std::int64_t> perLayer(
+        std::string_view key, std::int64_t layers, std::int64_t minimum, std::int64_t maximum);
+    std::vector<std::string> namesPerLayer(std::string_view key, std::int64_t layers);
 
 private:
     std::string path(std::string_view key) const;

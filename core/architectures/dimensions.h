@@ -10,8 +10,13 @@
 namespace hbm {
 
 /// Layers, hidden size, vocabulary, context length, MLP and expert sizes into spec.layers and spec.dims.
-/// Layers and hidden size are required: "config-missing" sticks in the config otherwise.
+/// What is absent comes from the class of the type where that is known, with an issue, or stays 0: the
+/// reader asks for what its family needs. Lists of widths (one for each layer, or one for each modality)
+/// count as their mean.
 void readCommonDimensions(Config& config, ModelSpec& spec);
+
+/// Layers of multi-token prediction, by all their spellings (attention-layouts 1.3); 0 when there are none.
+std::int64_t multiTokenLayers(Config& config);
 
 struct HeadShape
 {

@@ -4,6 +4,7 @@
 
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
+#include "core/architectures/no_cache.h"
 #include "core/architectures/quantization.h"
 #include "core/architectures/weight_outline.h"
 #include "core/base/text.h"
@@ -63,11 +64,17 @@ Expected<ModelSpec> readModelConfig(
                 family.read(config, spec);
                 break;
             }
+    if (!config.error() && spec.layers == 0)
+        config.failMissing("num_hidden_layers");
     if (config.error())
         return tl::unexpected<Error>(*config.error());
+    if (spec.preview)
+        spec.issues.push_back({ Severity::Warning, "model-preview", "model", { spec.modelType } });
+    noteUse(config, spec);
 
     Quantization quantization = readQuantization(config, modelDtype(config, spec), separate);
-    spec.checkpointKvDtype = quantization.kvDtype;
+    if (quantization.kvDtype)
+        spec.checkpointKvDtype = quantization.kvDtype;
     spec.issues.insert(spec.issues.end(), quantization.issues.begin(), quantization.issues.end());
     outlineWeights(config, spec, quantization);
     if (config.error())

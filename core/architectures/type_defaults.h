@@ -38,6 +38,9 @@ struct TypeDefaults
     bool tiedEmbeddings = false; ///< when tie_word_embeddings is absent
     MlpShape mlp = MlpShape::Gated;
     std::int64_t queryHeads = 0; ///< when num_attention_heads is absent; 0 = required
+    std::int64_t layers = 0; ///< when no key counts them (wrappers that name little); 0 = required
+    std::int64_t hiddenSize = 0;
+    std::int64_t intermediateSize = 0;
 };
 
 /// The row of a taught plain-softmax type, or nullptr.

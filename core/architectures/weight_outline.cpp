@@ -52,16 +52,25 @@ std::vector<int> expertLayers(Config& config, const ModelSpec& spec)
     if (spec.dims.numExperts == 0)
         return layers;
     const std::vector<std::string> types = config.strings("mlp_layer_types");
-    const std::int64_t firstDense
-        = config.firstInteger({ "first_k_dense_replace", "moe_layer_start_index" }, 0, limits::kLayers)
+    // ERNIE-VL writes a list, text experts first
+    const nlohmann::json* starts = config.find("moe_layer_start_index");
+    const bool startsByModality = starts && starts->is_array();
+    const std::vector<std::int64_t> start = startsByModality
+        ? config.integers("moe_layer_start_index", 0, limits::kLayers)
+        : std::vector<std::int64_t> {};
+    const std::int64_t firstDense = startsByModality
+        ? (start.empty() ? 0 : start.front())
+        : config.firstInteger({ "first_k_dense_replace", "moe_layer_start_index" }, 0, limits::kLayers)
               .value_or(0);
     const nlohmann::json* frequencyKey = config.find("moe_layer_freq");
     const std::int64_t every = frequencyKey && frequencyKey->is_number_integer()
         ? config.integer("moe_layer_freq", 1, limits::kLayers).value_or(1)
         : config
-              .firstInteger({ "decoder_sparse_step", "interleave_moe_layer_step", "moe_layer_interval" }, 1,
+              .firstInteger({ "decoder_sparse_step", "interleave_moe_layer_step", "moe_layer_interval" }, 0,
                   limits::kLayers)
               .value_or(1);
+    if (every == 0) // Switch-C writes 0 where no layer of the decoder is sparse
+        return layers;
     const bool offsetByOne = config.has("decoder_sparse_step") || config.has("interleave_moe_layer_step");
     std::vector<bool> dense(limits::kLayers + 1, false);
     for (std::int64_t layer : config.integers("mlp_only_layers", 0, limits::kLayers))

@@ -62,6 +62,7 @@ struct ModelSpec
     std::vector<CacheComponent>
         expandedCache; ///< what vLLM stores instead, having no latent kernel: MiniCPM3
     std::vector<BorrowedCache> borrowed; ///< by layer
+    std::optional<Tokens> encoderTokens; ///< the longest input that the file allows on the encoder axis
     std::optional<Tokens> imageTokens; ///< of one image, where images have a cache axis of their own
 
     std::vector<WeightGroup> weights;

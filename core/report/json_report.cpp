@@ -121,6 +121,7 @@ json modelToJson(const ModelSpec& model)
     json out = { { "name", model.name }, { "source", model.source }, { "model_type", model.modelType },
         { "family", model.family }, { "layers", model.layers },
         { "context_length", optionalNumber(model.contextLength) }, { "assumed", model.assumed },
+        { "preview", model.preview },
         { "dtype", model.modelDtype }, { "issues", issuesToJson(model.issues) }, { "facts", model.facts } };
     out["no_cache_reason"] = model.noCacheReason.empty() ? json(nullptr) : json(model.noCacheReason);
     out["checkpoint_kv_dtype"]
@@ -132,6 +133,10 @@ json modelToJson(const ModelSpec& model)
         { "window_bytes_per_session",
             { { "bf16", bf16.windowBytesPerSession.value }, { "fp8", fp8.windowBytesPerSession.value } } },
         { "fixed_bytes_per_session", bf16.fixedBytesPerSession.value },
+        { "encoder_bytes_per_token",
+            { { "bf16", bf16.encoderBytesPerToken }, { "fp8", fp8.encoderBytesPerToken } } },
+        { "image_bytes_per_token",
+            { { "bf16", bf16.imageBytesPerToken }, { "fp8", fp8.imageBytesPerToken } } },
         { "textbook_bytes_per_token",
             { { "bf16", textbookBytesPerToken(model.cache, KvDtype::Bf16) },
                 { "fp8", textbookBytesPerToken(model.cache, KvDtype::Fp8) } } },

@@ -76,6 +76,30 @@ constexpr std::array kMessages {
     MessageTemplate { "node-unknown", HBM_TEXT("{0}: no node matches \"{1}\". Nearest: {2}.") },
     MessageTemplate { "node-ambiguous", HBM_TEXT("{0}: \"{1}\" fits several nodes: {2}.") },
     // issues of a model
+    MessageTemplate { "model-preview",
+        HBM_TEXT(
+            "Preview: the layout of {1} was read off engine sources and not checked on a running engine.") },
+    MessageTemplate { "model-approximate",
+        HBM_TEXT("{1}: the state is approximate; no engine whose layout could be read serves it.") },
+    MessageTemplate { "model-byte-patches",
+        HBM_TEXT(
+            "How many bytes make a patch is decided at run time; {1} are assumed, as patch_size says.") },
+    MessageTemplate { "latent-expanded",
+        HBM_TEXT(
+            "vLLM has no latent kernel for this model and keeps K and V of every head: {1} B per token in "
+            "BF16. Engines that keep the latent need {2} B.") },
+    MessageTemplate { "pooling-use",
+        HBM_TEXT(
+            "A classifier, reward or embedding model: the engine needs KV cache only while a batch is in "
+            "flight; it does not accumulate per session. The figures hold for the same model generating.") },
+    MessageTemplate { "block-diffusion",
+        HBM_TEXT(
+            "Block diffusion: the prefix is cached as shown, and {1} tokens are worked on at a time. Their "
+            "logits take up to {2} B a session where the engine keeps them.") },
+    MessageTemplate { "second-cache",
+        HBM_TEXT(
+            "{1} is a second decoder of {2} layers with a cache of its own, {3} B per token of its output "
+            "in BF16. It is not counted.") },
     MessageTemplate { "model-assumed",
         HBM_TEXT("The model type {1} is unknown: answered as plain grouped-query attention in every layer. "
                  "Check the layer layout before you trust it.") },

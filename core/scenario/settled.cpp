@@ -89,10 +89,11 @@ void settleOtherAxes(const Scenario& scenario, Settled& s)
 {
     for (const CacheComponent& c : scenario.model->cache) {
         if (c.axis == TokenAxis::Encoder && s.encoderTokens == 0) {
-            s.encoderTokens = scenario.encoderTokens.value_or(c.axisTokens.value_or(s.contextLength));
+            const std::optional<Tokens> limit = c.axisTokens ? c.axisTokens : scenario.model->encoderTokens;
+            s.encoderTokens = scenario.encoderTokens.value_or(limit.value_or(s.contextLength));
             if (!scenario.encoderTokens)
                 assume(s, "encoder-tokens", std::to_string(s.encoderTokens),
-                    c.axisTokens ? "from-config" : "as-context");
+                    limit ? "from-config" : "as-context");
         }
         if (c.axis == TokenAxis::Image && s.imageTokens == 0) {
             s.imageTokens = scenario.imageTokens.value_or(scenario.model->imageTokens.value_or(0));

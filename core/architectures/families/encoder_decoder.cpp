@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Encoder-decoder models: T5, BART, Whisper and their kin. Each decoder layer keeps K and V of its own
+// tokens, and K and V of the encoder's output, computed once. Encoder layers keep nothing.
+// attention-layouts 6.
+#include "core/architectures/components.h"
+#include "core/architectures/dimensions.h"
+#include "core/architectures/families.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+namespace hbm {
+
+namespace {
+
+constexpr std::array<std::string_view, 26> kTypes { "t5", "mt5", "umt5", "longt5", "switch_transformers",
+    "t5gemma", "bart", "mbart", "pegasus", "pegasus_x", "marian", "m2m_100", "nllb_moe", "blenderbot",
+    "blenderbot-small", "led", "plbart", "prophetnet", "xlm-prophetnet", "bigbird_pegasus", "whisper",
+    "speech_to_text", "moonshine", "seamless_m4t", "fsmt", "cohere_asr" };
+
+/// Decoder layers; T5's num_layers counts the encoder's, which stands in when the decoder's is absent.
+std::int64_t decoderLayers(Config& config, std::int64_t fallback)
+{
+    return config
+        .firstInteger(
+            { "num_decoder_layers", "decoder_layers", "decoder_num_hidden_layers" }, 1, limits::kLayers)
+        .value_or(fallback);
+}
+
+/// The longest input of the encoder that the file allows, in encoder tokens.
+std::optional<Tokens> encoderLimit(Config& config)
+{
+    return config.firstInteger(
+        { "max_encoder_position_embeddings", "encoder_max_position_embeddings", "max_source_positions" }, 1,
+        limits::kTokens);
+}
+
+} // namespace
+
+bool matchesEncoderDecoder(Config& config)
+{
+    const std::string type = config.text("model_type");
+    const std::string outer = config.root().value("model_type", nlohmann::json()).is_string()
+        ? config.root().at("model_type").get<std::string>()
+        : std::string();
+    if (config.boolean("is_encoder_decoder") == true || config.boolean("add_cross_attention") == true)
+        return true;
+    return std::find(kTypes.begin(), kTypes.end(), type) != kTypes.end() || outer == "vision-encoder-decoder"
+        || outer == "speech-encoder-decoder";
+}
+
+void readEncoderDecoder(Config& config, ModelSpec& spec)
+{
+    spec.layers = decoderLayers(config, spec.layers);
+    const HeadShape shape = readHeads(config, spec, 0, 0);
+    addIfAny(spec.cache, keyValue(layerRange(0, spec.layers), shape.kvHeads, shape.headDim));
+    CacheComponent cross
+        = crossAttention(layerRange(0, spec.layers), shape.kvHeads, shape.headDim, TokenAxis::Encoder);
+    spec.encoderTokens = encoderLimit(config);
+    if (config.text("model_type") == "whisper") // always fed 30 s, padded: 1500 frames
+        cross.axisTokens = spec.encoderTokens.value_or(1500);
+    addIfAny(spec.cache, std::move(cross));
+    spec.facts["decoder_layers"] = std::to_string(spec.layers);
+    if (const auto own = config.firstInteger(
+            { "max_target_positions", "max_decoder_position_embeddings", "decoder_max_position_embeddings" },
+            1, limits::kTokens))
+        spec.contextLength = *own;
+}
+
+} // namespace hbm

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Plain softmax attention (MHA, MQA, GQA), with or without sliding or chunked layers: K and V of
+// num_key_value_heads x head_dim in every layer. attention-layouts sections 2 and 4. Also the answer for what
+// nobody taught: the same formula, and the flag "assumed".
+#include "core/architectures/components.h"
+#include "core/architectures/dimensions.h"
+#include "core/architectures/families.h"
+#include "core/architectures/layer_pattern.h"
+
+namespace hbm {
+
+namespace {
+
+void build(Config& config, ModelSpec& spec, const TypeDefaults& defaults)
+{
+    const HeadShape shape = readHeads(config, spec, defaults.kvHeads, defaults.headDim, defaults.queryHeads);
+    const LayerPattern pattern = layerPattern(config, defaults, spec.layers);
+    addIfAny(spec.cache, keyValue(pattern.full, shape.kvHeads, shape.headDim));
+    if (!pattern.capped.empty()) {
+        CacheComponent c
+            = windowed(keyValue(pattern.capped, shape.kvHeads, shape.headDim), pattern.capTokens);
+        c.cap = pattern.cap;
+        spec.cache.push_back(std::move(c));
+        spec.facts[pattern.cap == CapKind::Chunk ? "attention_chunk_size" : "sliding_window"]
+            = std::to_string(pattern.capTokens);
+    }
+    if (const std::int64_t mtp = multiTokenLayers(config); mtp > 0)
+        spec.speculativeCache.push_back(keyValue(layerRange(spec.layers, mtp), shape.kvHeads, shape.headDim));
+    // CPM-Ant keeps the rows of its prompt for every session, in the KV dtype.
+    if (const auto prompt = config.integer("prompt_length", 1, limits::kTokens);
+        prompt && spec.modelType == "cpmant") {
+        CacheComponent c = windowed(keyValue(pattern.full, shape.kvHeads, shape.headDim), *prompt);
+        c.axis = TokenAxis::None;
+        spec.cache.push_back(std::move(c));
+    }
+}
+
+} // namespace
+
+bool matchesGroupedQuery(Config& config)
+{
+    return typeDefaults(config.text("model_type")) != nullptr && untaughtMarker(config).empty();
+}
+
+void readGroupedQuery(Config& config, ModelSpec& spec)
+{
+    build(config, spec, *typeDefaults(config.text("model_type")));
+}
+
+void readAssumed(Config& config, ModelSpec& spec)
+{
+    const std::string type = config.text("model_type");
+    const TypeDefaults* known = typeDefaults(type);
+    spec.assumed = true;
+    const std::string_view marker = untaughtMarker(config);
+    spec.issues.push_back({ Severity::Problem, marker.empty() ? "model-assumed" : "model-assumed-marker",
+        "model", { type.empty() ? "(no model_type)" : type, std::string(marker) } });
+    TypeDefaults plain;
+    if (known)
+        plain = *known;
+    plain.rule = WindowRule::None; // an unknown pattern is answered on the safe side: everything kept
+    build(config, spec, plain);
+}
+
+} // namespace hbm

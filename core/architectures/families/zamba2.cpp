@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Zamba2: Mamba-2 in every layer; the "hybrid" ones run a shared attention block as well, each with a cache
+// of its own, on twice the hidden size. attention-layouts 5.2.
+#include "core/architectures/components.h"
+#include "core/architectures/dimensions.h"
+#include "core/architectures/families.h"
+
+namespace hbm {
+
+bool matchesZamba2(Config& config)
+{
+    return config.text("model_type") == "zamba2";
+}
+
+void readZamba2(Config& config, ModelSpec& spec)
+{
+    const HeadShape shape = readHeads(config, spec, 0, 0);
+    const std::int64_t headDim = config.integer("attention_head_dim", 1, limits::kHeadDim)
+                                     .value_or(2 * spec.dims.hiddenSize / shape.queryHeads);
+    const std::vector<std::string> types = config.namesPerLayer("layers_block_type", spec.layers);
+    if (types.empty())
+        config.failMissing("layers_block_type");
+    std::vector<int> hybrid;
+    for (std::size_t layer = 0; layer < types.size(); ++layer)
+        if (types[layer] == "hybrid")
+            hybrid.push_back(static_cast<int>(layer));
+    Mamba2Shape state;
+    state.heads = config.integer("n_mamba_heads", 1, limits::kHeads).value_or(8);
+    const std::int64_t inner
+        = multiplySaturated(config.integer("mamba_expand", 1, 1024).value_or(2), spec.dims.hiddenSize);
+    state.headDim = config.integer("mamba_headdim", 1, limits::kHeadDim).value_or(inner / state.heads);
+    state.stateSize = config.integer("mamba_d_state", 1, limits::kHeadDim).value_or(64);
+    state.groups = config.integer("mamba_ngroups", 1, limits::kHeads).value_or(1);
+    state.kernel = config.integer("mamba_d_conv", 1, 64).value_or(4);
+    spec.dims.vHeadDim = headDim;
+    addIfAny(spec.cache, keyValue(hybrid, shape.kvHeads, headDim));
+    addIfAny(spec.cache, mamba2State(layerRange(0, spec.layers), state, {}));
+    spec.facts["layers_block_type"] = std::to_string(hybrid.size()) + " hybrid";
+}
+
+} // namespace hbm
