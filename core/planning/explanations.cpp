@@ -33,7 +33,7 @@ std::vector<Explanation> explain(
     const StageAccount& stage = account.stages[static_cast<std::size_t>(account.pool.limitingStage)];
 
     if (account.replicated) {
-        const bool latent = scenario.model->dims.kvLoraRank > 0;
+        const bool latent = scenario.model->dims.kvLoraRank > 0 && scenario.model->expandedCache.empty();
         why.push_back({ latent ? "why-latent-replicated" : "why-heads-replicated",
             { std::to_string(copiesOfCache(*scenario.model, settled)), std::to_string(settled.tensor) } });
     }

@@ -4,6 +4,7 @@
 
 #include "core/base/text.h"
 #include "core/memory/rank_weights.h"
+#include "core/memory/session_cache.h"
 #include "core/planning/explanations.h"
 
 #include <algorithm>
@@ -29,15 +30,22 @@ Figure logicalSession(const Scenario& scenario, const Settled& settled)
                 plainValue("context-length", Unit::TokenCount, settled.contextLength, Evidence::Setting,
                     "setting:max-model-len") });
     std::vector<Figure> parts;
-    for (const CacheComponent& c : scenario.model->cache)
-        parts.push_back(productOf(nameOf(c.kind), Unit::Bytes,
-            { plainValue("cached-rows", Unit::Count,
-                  ceilDivide(cachedTokens(c, settled.contextLength), c.tokensPerRow), Evidence::Setting,
-                  "setting:max-model-len"),
-                plainValue("layers", Unit::Count, static_cast<std::int64_t>(c.layers.size()),
-                    Evidence::Derived, "config:layers"),
-                plainValue("row", Unit::BytesPerToken, rowBytes(c, settled.kvDtype), Evidence::Derived,
-                    "config:row") }));
+    const SessionLength length = sessionLength(settled);
+    for (const CacheComponent& c : sessionCache(scenario, settled)) {
+        const Figure layers = plainValue("layers", Unit::Count, static_cast<std::int64_t>(c.layers.size()),
+            Evidence::Derived, "config:layers");
+        if (!c.states.empty())
+            parts.push_back(productOf(nameOf(c.kind), Unit::Bytes,
+                { layers,
+                    plainValue(
+                        "state-bytes", Unit::Bytes, stateBytes(c), Evidence::Derived, "config:state") }));
+        if (const std::int64_t rows = ceilDivide(cachedTokens(c, length), c.tokensPerRow); rows > 0)
+            parts.push_back(productOf(nameOf(c.kind), Unit::Bytes,
+                { plainValue("cached-rows", Unit::Count, rows, Evidence::Setting, "setting:max-model-len"),
+                    layers,
+                    plainValue("row", Unit::BytesPerToken, rowBytes(c, settled.kvDtype), Evidence::Derived,
+                        "config:row") }));
+    }
     return sumOf("kv.session", Unit::Bytes, std::move(parts));
 }
 

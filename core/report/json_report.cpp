@@ -121,8 +121,8 @@ json modelToJson(const ModelSpec& model)
     json out = { { "name", model.name }, { "source", model.source }, { "model_type", model.modelType },
         { "family", model.family }, { "layers", model.layers },
         { "context_length", optionalNumber(model.contextLength) }, { "assumed", model.assumed },
-        { "preview", model.preview },
-        { "dtype", model.modelDtype }, { "issues", issuesToJson(model.issues) }, { "facts", model.facts } };
+        { "preview", model.preview }, { "dtype", model.modelDtype }, { "issues", issuesToJson(model.issues) },
+        { "facts", model.facts } };
     out["no_cache_reason"] = model.noCacheReason.empty() ? json(nullptr) : json(model.noCacheReason);
     out["checkpoint_kv_dtype"]
         = model.checkpointKvDtype ? json(nameOf(*model.checkpointKvDtype)) : json(nullptr);

@@ -127,6 +127,12 @@ constexpr std::array kMessages {
         HBM_TEXT(
             "The model has no multi-token-prediction layer that is known: speculative decoding is planned "
             "without weights or cache of its own.") },
+    MessageTemplate { "v4-kv-format",
+        HBM_TEXT("vLLM keeps the cache of this model packed in FP8 and refuses {1}: the figures are an "
+                 "estimate.") },
+    MessageTemplate { "block-raised",
+        HBM_TEXT("The attention block is raised from {1} to {2} tokens, so that its page holds a recurrent "
+                 "state: a short session takes a whole one.") },
     MessageTemplate { "engine-version-newer",
         HBM_TEXT("vLLM {1} is newer than {2}, the newest that is modelled, whose rules are used.") },
     MessageTemplate { "pool-beyond-budget",

@@ -54,8 +54,9 @@ void checkParallelism(const Scenario& scenario, std::int64_t needed, Settled& s)
             { Severity::Problem, "tp-kv-heads", "tensor-parallel-size", { text(s.tensor), text(kvHeads) } });
     if (s.decodeContext > 1) {
         // DCP shards what TP would only copy: the whole latent, or the copies of KV heads.
-        const std::int64_t copies
-            = model.dims.kvLoraRank > 0 ? s.tensor : s.tensor / std::max<std::int64_t>(1, kvHeads);
+        const std::int64_t copies = model.dims.kvLoraRank > 0 && model.expandedCache.empty()
+            ? s.tensor
+            : s.tensor / std::max<std::int64_t>(1, kvHeads);
         if (s.tensor % s.decodeContext != 0 || s.decodeContext > std::max<std::int64_t>(1, copies))
             s.issues.push_back({ Severity::Problem, "dcp-range", "decode-context-parallel-size",
                 { text(s.decodeContext), text(std::max<std::int64_t>(1, copies)), text(s.tensor) } });

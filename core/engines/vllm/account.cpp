@@ -4,9 +4,11 @@
 
 #include "core/base/text.h"
 #include "core/engines/vllm/cache_groups.h"
+#include "core/engines/vllm/packed_groups.h"
 #include "core/engines/vllm/reserve.h"
 #include "core/engines/vllm/rules.h"
 #include "core/memory/rank_weights.h"
+#include "core/memory/session_cache.h"
 
 #include <algorithm>
 
@@ -22,12 +24,40 @@ void assume(EngineAccount& account, std::string_view field, std::string value)
         { std::move(value), "vLLM " + account.version } });
 }
 
+/// True when vLLM caches MLA rows of this model, rather than K and V of every head.
+bool keepsLatent(const ModelSpec& model)
+{
+    return model.dims.kvLoraRank > 0 && model.expandedCache.empty();
+}
+
+/// How many copies of a state a session keeps: prefix caching, on by default, needs two from 0.21 on. A
+/// setting of its own in vLLM, so it is shown as an assumption (engine-accounting, correction 4).
+GroupingRules groupingRules(const Scenario& scenario, const Rules& rules,
+    const std::vector<CacheComponent>& cache, EngineAccount& account)
+{
+    GroupingRules grouping { rules.stateMode, scenario.engine.speculativeTokens };
+    const bool hasState
+        = std::any_of(cache.begin(), cache.end(), [](const CacheComponent& c) { return !c.states.empty(); });
+    if (scenario.engine.stateCacheMode)
+        grouping.stateMode = *scenario.engine.stateCacheMode;
+    else if (hasState)
+        assume(account, "mamba-cache-mode", std::string(nameOf(grouping.stateMode)));
+    if (hasState && !scenario.engine.stateElementBytes)
+        for (const CacheComponent& c : cache)
+            for (const StatePart& part : c.states)
+                if (part.role == StateRole::Recurrent && part.dtype == StateDtype::Model) {
+                    assume(account, "mamba-ssm-cache-dtype", "the model dtype");
+                    return grouping;
+                }
+    return grouping;
+}
+
 /// Tokens of a block: FlashMLA and the sparse backends want 64, the others 16 (engine-accounting 1.4).
 std::int64_t blockSize(const Scenario& scenario, EngineAccount& account)
 {
     if (scenario.engine.blockSize)
         return std::clamp<std::int64_t>(*scenario.engine.blockSize, 1, limits::kBlockSize);
-    const std::int64_t size = scenario.model->dims.kvLoraRank > 0 ? 64 : 16;
+    const std::int64_t size = keepsLatent(*scenario.model) ? 64 : 16;
     assume(account, "block-size", std::to_string(size));
     return size;
 }
@@ -46,7 +76,7 @@ Figure withAbsorbedCopies(
     Figure weights, const Scenario& scenario, const Settled& settled, const LayerRange& range)
 {
     const ModelDimensions& d = scenario.model->dims;
-    if (d.kvLoraRank == 0 || scenario.weightsOverride)
+    if (!keepsLatent(*scenario.model) || scenario.weightsOverride)
         return weights;
     const std::int64_t heads = ceilDivide(d.numAttentionHeads, settled.tensor);
     weights.operands.push_back(productOf("weights.absorbed", Unit::Bytes,
@@ -140,7 +170,7 @@ Figure growth(const CacheGrouping& grouping, const Settled& settled)
 {
     std::int64_t perBlocks = 0, tokens = 1;
     for (const CacheGroup& g : grouping.groups)
-        if (g.cap == CapKind::None) {
+        if (g.kind == GroupKind::Tokens) {
             perBlocks += g.groups;
             tokens = g.blockTokens;
         }
@@ -156,6 +186,9 @@ Figure growth(const CacheGrouping& grouping, const Settled& settled)
 
 void checkWindows(const std::vector<CacheComponent>& cache, const Settled& settled, EngineAccount& account)
 {
+    if (isPacked(cache) && !isQuantised(settled.kvDtype))
+        account.issues.push_back({ Severity::Warning, "v4-kv-format", "kv-cache-dtype",
+            { std::string(nameOf(settled.kvDtype)) } });
     for (const CacheComponent& c : cache) {
         if (c.cap == CapKind::Window && settled.decodeContext > 1)
             account.issues.push_back({ Severity::Problem, "dcp-window", "decode-context-parallel-size",
@@ -210,13 +243,10 @@ EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
     account.capPerRank = account.maxNumSeqs;
     account.reserveUncertainty = scenario.engine.availableKv ? Bytes {} : reserveUncertainty(settled);
 
-    std::vector<CacheComponent> cache = scenario.model->cache;
-    if (scenario.engine.speculativeTokens > 0) {
-        const std::vector<CacheComponent>& extra = scenario.model->speculativeCache;
-        cache.insert(cache.end(), extra.begin(), extra.end());
-        if (extra.empty())
-            account.issues.push_back({ Severity::Warning, "speculative-none", "speculative-config", {} });
-    }
+    const std::vector<CacheComponent> cache = sessionCache(scenario, settled);
+    if (scenario.engine.speculativeTokens > 0 && scenario.model->speculativeCache.empty())
+        account.issues.push_back({ Severity::Warning, "speculative-none", "speculative-config", {} });
+    const GroupingRules groupingChoice = groupingRules(scenario, rules, cache, account);
     checkWindows(cache, settled, account);
     account.replicated = copiesCache(cache, settled);
 
@@ -227,8 +257,8 @@ EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
     CacheGrouping limiting;
     for (int stage = 0; stage < settled.pipeline; ++stage) {
         const LayerRange& range = ranges[static_cast<std::size_t>(stage)];
-        const CacheGrouping grouping = groupLayers(
-            cacheOn(cache, range, stage == settled.pipeline - 1), settled.kvDtype, settled.tensor, block);
+        const CacheGrouping grouping = groupLayers(cacheOn(cache, range, stage == settled.pipeline - 1),
+            settled.kvDtype, settled.tensor, block, groupingChoice);
         StageAccount s = budget(scenario, settled, rules, account, range, stage);
         s.blockBytes = grouping.blockBytes;
         s.blocks = floorDivide(std::max<std::int64_t>(0, s.available.value), grouping.blockBytes.value);
@@ -271,6 +301,9 @@ EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
         { plainValue("kv.blocks-per-session", Unit::Blocks, pool.blocksPerSessionAdmission, Evidence::Derived,
               "engine:blocks for the context length"),
             limiting.blockBytes });
+    if (limiting.raisedFrom > 0)
+        account.issues.push_back({ Severity::Info, "block-raised", "block-size",
+            { std::to_string(limiting.raisedFrom), withThousands(limiting.blockTokens) } });
     if (limiting.paddingLayers > 0)
         account.issues.push_back(
             { Severity::Info, "group-padding", "model", { std::to_string(limiting.paddingLayers) } });

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engines/vllm/cache_groups.h"
 
+#include "core/engines/vllm/packed_groups.h"
+
 #include <algorithm>
 
 namespace hbm::vllm {
@@ -25,35 +27,67 @@ std::string_view rowName(CacheKind kind)
         return "row.latent";
     case CacheKind::IndexerKey:
         return "row.indexer";
+    case CacheKind::State:
+        return "row.state";
     default:
         return "row.key-value";
     }
 }
 
-/// layers x block tokens x bytes of a row.
+bool isState(const CacheComponent& c)
+{
+    return !c.states.empty();
+}
+
+/// layers x rows of a block x bytes of a row; a state has one row.
 Figure pagesOf(const CacheComponent& c, KvDtype dtype, std::int64_t tp, std::int64_t blockTokens)
 {
+    const std::int64_t rows = isState(c) ? 1 : ceilDivide(blockTokens, c.tokensPerRow);
     return productOf("kv.pages", Unit::Bytes,
         { plainValue("layers", Unit::Count, layerCount(c), Evidence::Derived, "config:layers"),
-            plainValue("block-tokens", Unit::TokenCount, ceilDivide(blockTokens, c.tokensPerRow),
-                Evidence::Derived, "engine:block size"),
-            plainValue(rowName(c.kind), Unit::BytesPerToken, rowBytes(c, dtype, tp), Evidence::Derived,
-                "config:row") });
+            plainValue("block-tokens", Unit::TokenCount, rows, Evidence::Derived, "engine:block size"),
+            plainValue(rowName(c.kind), Unit::BytesPerToken,
+                isState(c) ? stateBytes(c, tp) : rowBytes(c, dtype, tp), Evidence::Derived, "config:row") });
+}
+
+CacheGroup groupOf(const CacheComponent& c, std::int64_t blockTokens, const GroupingRules& rules)
+{
+    CacheGroup group;
+    group.blockTokens = blockTokens;
+    if (isState(c)) {
+        group.kind = GroupKind::State;
+        group.slots = rules.draftTokens
+            + (rules.stateMode == StateCacheMode::None         ? 1
+                    : rules.stateMode == StateCacheMode::Align ? 2
+                                                               : 0);
+        group.slotPerBlock = rules.stateMode == StateCacheMode::All;
+        return group;
+    }
+    group.capTokens = c.capTokens;
+    if (c.axis != TokenAxis::Context) {
+        group.kind = GroupKind::FixedTokens;
+        group.capTokens = cachedTokens(c, 0);
+    } else if (c.cap != CapKind::None) {
+        group.kind = c.cap == CapKind::Window ? GroupKind::Window : GroupKind::Chunk;
+    }
+    return group;
 }
 
 bool sameLifetime(const std::vector<CacheComponent>& components)
 {
+    const CacheComponent& first = components.front();
     return std::all_of(components.begin(), components.end(), [&](const CacheComponent& c) {
-        return c.cap == components.front().cap && c.capTokens == components.front().capTokens;
+        return c.cap == first.cap && c.capTokens == first.capTokens && c.axis == first.axis
+            && isState(c) == isState(first);
     });
 }
 
-CacheGrouping uniform(
-    const std::vector<CacheComponent>& components, KvDtype dtype, std::int64_t tp, std::int64_t blockSize)
+CacheGrouping uniform(const std::vector<CacheComponent>& components, KvDtype dtype, std::int64_t tp,
+    std::int64_t blockSize, const GroupingRules& rules)
 {
     CacheGrouping grouping;
     grouping.blockTokens = blockSize;
-    grouping.groups.push_back({ components.front().cap, components.front().capTokens, blockSize, 1 });
+    grouping.groups.push_back(groupOf(components.front(), blockSize, rules));
     std::vector<Figure> pages;
     for (const CacheComponent& c : components)
         pages.push_back(pagesOf(c, dtype, tp, blockSize));
@@ -80,14 +114,34 @@ std::vector<CacheComponent> buckets(const std::vector<CacheComponent>& component
     return list;
 }
 
-CacheGrouping hybrid(
-    const std::vector<CacheComponent>& all, KvDtype dtype, std::int64_t tp, std::int64_t blockSize)
+/// The block that holds the largest state in one attention page: step x ceil(state / (step x bytes of a
+/// token)) (engine-accounting 1.4 with correction 3).
+std::int64_t raisedBlock(
+    const std::vector<CacheComponent>& components, KvDtype dtype, std::int64_t tp, std::int64_t blockSize)
+{
+    std::int64_t state = 0, token = 0, step = 16;
+    for (const CacheComponent& c : components) {
+        if (isState(c)) {
+            state = std::max(state, stateBytes(c, tp));
+            continue;
+        }
+        token = std::max(token, rowBytes(c, dtype, tp));
+        if (c.kind == CacheKind::Latent)
+            step = std::max<std::int64_t>(step, 64);
+        if (c.kind == CacheKind::IndexerKey && c.tokensPerRow > 1)
+            step = 256;
+    }
+    return std::max(blockSize, multiplySaturated(step, ceilDivide(state, multiplySaturated(step, token))));
+}
+
+CacheGrouping hybrid(const std::vector<CacheComponent>& all, KvDtype dtype, std::int64_t tp,
+    std::int64_t blockSize, const GroupingRules& rules)
 {
     const std::vector<CacheComponent> components = buckets(all);
     CacheGrouping grouping;
     std::int64_t page = 0, smallest = 0, largest = 0;
     for (const CacheComponent& c : components) {
-        page = std::max(page, pageBytes(c, dtype, tp, blockSize));
+        page = std::max(page, isState(c) ? stateBytes(c, tp) : pageBytes(c, dtype, tp, blockSize));
         largest = std::max(largest, layerCount(c));
         smallest = smallest == 0 ? layerCount(c) : std::min(smallest, layerCount(c));
     }
@@ -95,12 +149,13 @@ CacheGrouping hybrid(
     const std::int64_t groupSize = 2 * largest < 3 * smallest ? largest : smallest;
     grouping.blockTokens = blockSize;
     for (const CacheComponent& c : components) {
+        // Pages that do not divide are scaled down and padded (correction 5); a state takes a whole page.
         const std::int64_t own = std::max<std::int64_t>(1, pageBytes(c, dtype, tp, blockSize));
-        const std::int64_t count = ceilDivide(layerCount(c), groupSize);
-        // Pages that do not divide are scaled down and padded (correction 5).
-        grouping.groups.push_back({ c.cap, c.capTokens,
-            multiplySaturated(blockSize, std::max<std::int64_t>(1, page / own)), count });
-        grouping.paddingLayers += count * groupSize - layerCount(c);
+        const std::int64_t scale = isState(c) ? 1 : std::max<std::int64_t>(1, page / own);
+        CacheGroup group = groupOf(c, multiplySaturated(blockSize, scale), rules);
+        group.groups = ceilDivide(layerCount(c), groupSize);
+        grouping.paddingLayers += group.groups * groupSize - layerCount(c);
+        grouping.groups.push_back(group);
     }
     grouping.blockBytes = productOf("kv.block", Unit::Bytes,
         { plainValue("kv.page", Unit::Bytes, page, Evidence::Derived, "engine:largest page"),
@@ -119,13 +174,21 @@ std::int64_t CacheGrouping::groupCount() const
     return count;
 }
 
-CacheGrouping groupLayers(
-    const std::vector<CacheComponent>& components, KvDtype dtype, std::int64_t tp, std::int64_t blockSize)
+CacheGrouping groupLayers(const std::vector<CacheComponent>& components, KvDtype dtype, std::int64_t tp,
+    std::int64_t blockSize, const GroupingRules& rules)
 {
     if (components.empty())
         return {};
-    return sameLifetime(components) ? uniform(components, dtype, tp, blockSize)
-                                    : hybrid(components, dtype, tp, blockSize);
+    if (isPacked(components))
+        return packGroups(components, dtype);
+    if (sameLifetime(components))
+        return uniform(components, dtype, tp, blockSize, rules);
+    if (std::none_of(components.begin(), components.end(), isState))
+        return hybrid(components, dtype, tp, blockSize, rules);
+    const std::int64_t raised = raisedBlock(components, dtype, tp, blockSize);
+    CacheGrouping grouping = hybrid(components, dtype, tp, raised, rules);
+    grouping.raisedFrom = raised > blockSize ? blockSize : 0;
+    return grouping;
 }
 
 std::int64_t blocksPerSession(const CacheGrouping& grouping, Tokens tokens, Tokens inFlight, std::int64_t dcp)
@@ -133,15 +196,21 @@ std::int64_t blocksPerSession(const CacheGrouping& grouping, Tokens tokens, Toke
     std::int64_t blocks = 0;
     for (const CacheGroup& g : grouping.groups) {
         std::int64_t own = 0;
-        switch (g.cap) {
-        case CapKind::None:
+        switch (g.kind) {
+        case GroupKind::Tokens:
             own = ceilDivide(ceilDivide(tokens, dcp), g.blockTokens);
             break;
-        case CapKind::Window: // the last W - 1 tokens, those in flight, and one block not aligned with them
+        case GroupKind::Window: // the last W - 1 tokens, those in flight, and one block not aligned with them
             own = ceilDivide(std::min(addSaturated(g.capTokens - 1, inFlight), tokens), g.blockTokens) + 1;
             break;
-        case CapKind::Chunk:
+        case GroupKind::Chunk:
             own = ceilDivide(std::min(addSaturated(g.capTokens, inFlight), tokens), g.blockTokens);
+            break;
+        case GroupKind::FixedTokens:
+            own = ceilDivide(g.capTokens, g.blockTokens);
+            break;
+        case GroupKind::State:
+            own = addSaturated(g.slots, g.slotPerBlock ? ceilDivide(tokens, g.blockTokens) : 0);
             break;
         }
         blocks = addSaturated(blocks, multiplySaturated(own, g.groups));

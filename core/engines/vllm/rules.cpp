@@ -43,6 +43,7 @@ Expected<Rules> rulesFor(std::string_view version)
     if (minor <= 20) {
         rules.memoryUtilization = 900'000;
         rules.chargesGraphs = false;
+        rules.stateMode = StateCacheMode::None;
         rules.tokenLog = minor <= 8 ? TokenLog::BlocksTimesSize : TokenLog::PerGroup;
         rules.samplerTenthBytes = 384;
     }

@@ -31,6 +31,8 @@ struct Rules
     TokenLog tokenLog = TokenLog::FromConcurrency;
     int batchesInFlight = 2; ///< with async scheduling, for window terms (from 0.26; before, 1)
     bool largeDeviceTier = true; ///< from 0.28: 16,384 batched tokens on devices of 160 GiB and more
+    /// Copies of a recurrent state while prefix caching is on, its default (from 0.21; before, one).
+    StateCacheMode stateMode = StateCacheMode::Align;
     /// Sampler bytes per sequence and vocabulary entry x 10: 38.4 up to 0.20 (native top-k/top-p sampler),
     /// 12 from 0.21, none in V0. A fit to published logs.
     std::int64_t samplerTenthBytes = 120;
