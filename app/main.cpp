@@ -4,7 +4,7 @@
 // hbm-planner: the window. Takes the same options as hbm-plan plan; without a display, or with --export, it
 // prints the plan and writes the split chart instead.
 #include "app/cli/commands.h"
-#include "app/cli/options.h"
+#include "app/cli/to_scenario.h"
 #include "app/headless.h"
 #include "core/architectures/read_model.h"
 #include "core/report/messages.h"
@@ -117,8 +117,9 @@ int main(int argc, char** argv)
     if (!catalogue)
         return fail(catalogue.error());
     auto scenario = firstScenario(arguments.scenario, *catalogue);
-    for (const Issue& unused : cli::unusedOptions(arguments.scenario))
-        std::cerr << "hbm-planner: " << sentence(unused) << "\n";
+    if (scenario)
+        for (const Issue& unused : cli::unusedOptions(arguments.scenario, *scenario))
+            std::cerr << "hbm-planner: " << sentence(unused) << "\n";
     if (headless) {
         for (const Error& broken : catalogue->broken)
             (void)fail(broken);

@@ -4,7 +4,7 @@
 // hbm-plan gpus: the profile catalogue.
 #include "app/cli/commands.h"
 
-#include "app/cli/options.h"
+#include "app/cli/to_scenario.h"
 #include "core/report/json_report.h"
 #include "core/report/text_report.h"
 

@@ -2,15 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/options.h"
 
-#include "core/architectures/quantization.h"
-#include "core/architectures/read_model.h"
-#include "core/base/json_text.h"
-#include "core/base/text.h"
-#include "core/engines/vllm/rules.h"
-
 #include <CLI/CLI.hpp>
-#include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace hbm::cli {
 
@@ -34,15 +26,20 @@ void addScenarioOptions(CLI::App& command, ScenarioOptions& o, bool withModel)
     command.add_option("--dtype", o.dtype, "Model dtype; 2-byte types plan alike");
     command.add_option("--quantization,-q", o.quantization, "Requantize the weights to this format");
     command.add_option("--max-model-len", o.maxModelLen, "Context length, e.g. 128k");
+    command.add_option(
+        "--encoder-tokens", o.encoderTokens, "Encoder's input per session, e.g. 1500; default its maximum");
+    command.add_option("--image-tokens", o.imageTokens,
+        "Tokens of a session's images, 0 for text only; default one image (models that cache them apart)");
     command.add_option("--max-num-seqs", o.maxNumSeqs, "");
     command.add_option("--max-num-batched-tokens", o.maxNumBatchedTokens, "");
     command.add_option("--gpu-memory-utilization", o.utilization, "e.g. 0.92");
     command.add_option("--block-size", o.blockSize, "Tokens per block");
     command.add_option("--speculative-config", o.speculative,
         R"(vLLM's form, e.g. {"method":"mtp","num_speculative_tokens":3})");
-    command.add_option(
-        "--mamba-cache-mode", o.mambaCacheMode, "none, align or all (models with recurrent state)");
-    command.add_option("--mamba-ssm-cache-dtype", o.mambaSsmDtype, "Models with recurrent state");
+    command.add_option("--mamba-cache-mode", o.mambaCacheMode,
+        "Copies of a recurrent state per session: none, align or all; default by version");
+    command.add_option("--mamba-ssm-cache-dtype", o.mambaSsmDtype,
+        "Type of a recurrent state: auto (default), float32, bfloat16 or float16");
     command.add_flag("--no-async-scheduling", o.noAsync, "");
     command.add_flag("--enable-prefix-caching", o.prefixCaching, "");
     command.add_option("--weights", o.weights, "Total weight bytes, e.g. 753GB");
@@ -54,227 +51,6 @@ void addScenarioOptions(CLI::App& command, ScenarioOptions& o, bool withModel)
     command.add_option("--sessions", o.sessions, "Live sessions wanted (default 1)");
     command.add_option(
         "--available-kv-gib", o.availableKv, "Skip the budget: this pool per GPU, as a log prints it");
-}
-
-Expected<Catalogue> loadCatalogue(const std::vector<std::string>& profileFiles)
-{
-    Catalogue catalogue = shippedCatalogue();
-    if (const auto folder = userProfileFolder(); !folder.empty())
-        addProfilesFrom(catalogue, folder);
-    for (const std::string& file : profileFiles)
-        if (auto added = addProfileFile(catalogue, file); !added)
-            return tl::unexpected<Error>(added.error());
-    return catalogue;
-}
-
-namespace {
-
-/// Runs small readers one after the other; the first error stays.
-class Reader
-{
-public:
-    std::optional<Error> error;
-
-    std::optional<std::int64_t> count(const std::string& text, std::string_view option, std::int64_t maximum)
-    {
-        if (text.empty())
-            return std::nullopt;
-        auto value = parseTokens(text, option);
-        if (!value)
-            return keep(value.error());
-        if (*value > maximum)
-            return keep({ "option-range", std::string(option), { text, "1", std::to_string(maximum) } });
-        return *value;
-    }
-
-    std::optional<int> size(std::optional<int> value, std::string_view option)
-    {
-        if (value && (*value < 1 || *value > limits::kGpusPerNode * limits::kNodes)) {
-            keep({ "option-range", std::string(option),
-                { std::to_string(*value), "1", std::to_string(limits::kGpusPerNode * limits::kNodes) } });
-            return std::nullopt;
-        }
-        return value;
-    }
-
-    std::optional<Bytes> bytes(const std::string& text, std::string_view option)
-    {
-        if (text.empty())
-            return std::nullopt;
-        auto value = parseBytes(text, option);
-        if (!value)
-            return keep(value.error());
-        return *value;
-    }
-
-    std::nullopt_t keep(Error e)
-    {
-        if (!error)
-            error = std::move(e);
-        return std::nullopt;
-    }
-};
-
-int speculativeTokens(const std::string& text, Reader& reader)
-{
-    if (text.empty())
-        return 0;
-    const auto json = parseJsonObject(text, "--speculative-config");
-    if (!json) {
-        reader.keep(json.error());
-        return 0;
-    }
-    // Only the model's own prediction layers are modelled: no draft models, no n-gram look-up.
-    const auto method = json->find("method");
-    const std::string name
-        = method != json->end() && method->is_string() ? method->get<std::string>() : std::string();
-    const bool ownLayers = name == "mtp" || (name.size() > 4 && name.substr(name.size() - 4) == "_mtp");
-    if (!ownLayers && (method != json->end() || json->contains("model"))) {
-        reader.keep({ "option-json", "--speculative-config", { "method mtp without a draft model" } });
-        return 0;
-    }
-    const auto tokens = json->find("num_speculative_tokens");
-    if (tokens == json->end() || !tokens->is_number_integer() || tokens->get<std::int64_t>() < 1
-        || tokens->get<std::int64_t>() > 64) {
-        reader.keep({ "option-json", "--speculative-config", { "num_speculative_tokens from 1 to 64" } });
-        return 0;
-    }
-    return tokens->get<int>();
-}
-
-void readHardware(const ScenarioOptions& o, const Catalogue& catalogue, Scenario& s, Reader& reader)
-{
-    std::string gpu = o.gpu;
-    if (!o.node.empty()) {
-        auto node = findNode(catalogue, o.node);
-        if (!node)
-            return void(reader.keep(node.error()));
-        s.gpusPerNode = (*node)->acceleratorCount;
-        if (gpu.empty())
-            gpu = (*node)->acceleratorId;
-    }
-    if (gpu.empty())
-        return void(reader.keep({ "gpu-missing", "--gpu", {} }));
-    auto found = findAccelerator(catalogue, gpu);
-    if (!found)
-        return void(reader.keep(found.error()));
-    s.accelerator = *found;
-    const auto within = [&](int value, std::string_view option, int maximum, int& target) {
-        if (value == 0)
-            return;
-        if (value < 1 || value > maximum)
-            reader.keep({ "option-range", std::string(option),
-                { std::to_string(value), "1", std::to_string(maximum) } });
-        else
-            target = value;
-    };
-    within(o.gpus, "--gpus", limits::kGpusPerNode, s.gpusPerNode);
-    within(o.nodes, "--nodes", limits::kNodes, s.nodes);
-}
-
-/// "46.80" is good to half a hundredth of a GiB: logs print rounded figures.
-Bytes halfLastDigit(const std::string& text)
-{
-    const std::size_t point = text.find('.');
-    std::int64_t half = kGiB / 2;
-    for (std::size_t i = point == std::string::npos ? text.size() : point + 1; i < text.size(); ++i)
-        half /= 10;
-    return { half };
-}
-
-void readEngine(const ScenarioOptions& o, Scenario& s, Reader& reader)
-{
-    if (o.engine == "ideal")
-        s.engine.kind = EngineKind::Ideal;
-    else if (!o.engine.empty() && o.engine != "vllm")
-        reader.keep({ "engine-unknown", "--engine", { printable(o.engine, 40) } });
-    if (!o.engineVersion.empty()) {
-        if (auto rules = vllm::rulesFor(o.engineVersion); !rules)
-            reader.keep({ "engine-version", "--engine-version", rules.error().args });
-        s.engine.version = o.engineVersion;
-    }
-    if (!o.utilization.empty()) {
-        auto value = parseMillionths(o.utilization, "--gpu-memory-utilization");
-        if (!value)
-            reader.keep(value.error());
-        else if (*value < 1 || *value > 1'000'000)
-            reader.keep({ "option-range", "--gpu-memory-utilization", { o.utilization, "0.000001", "1" } });
-        else
-            s.engine.memoryUtilization = *value;
-    }
-    s.engine.maxNumSeqs = reader.count(o.maxNumSeqs, "--max-num-seqs", limits::kSequences);
-    s.engine.maxNumBatchedTokens
-        = reader.count(o.maxNumBatchedTokens, "--max-num-batched-tokens", limits::kBatchedTokens);
-    s.engine.blockSize = reader.count(o.blockSize, "--block-size", limits::kBlockSize);
-    if (!o.availableKv.empty()) {
-        auto value = parseMillionths(o.availableKv, "--available-kv-gib");
-        if (!value)
-            reader.keep(value.error());
-        else {
-            s.engine.availableKv = Bytes { scaleDown(*value, kGiB, 1'000'000) };
-            s.engine.availableKvRounding = halfLastDigit(o.availableKv);
-        }
-    }
-    s.engine.asyncScheduling = !o.noAsync;
-    s.engine.speculativeTokens = speculativeTokens(o.speculative, reader);
-}
-
-} // namespace
-
-Expected<Scenario> toScenario(
-    const ScenarioOptions& o, const Catalogue& catalogue, std::shared_ptr<const ModelSpec> model)
-{
-    Scenario s;
-    Reader reader;
-    readHardware(o, catalogue, s, reader);
-    readEngine(o, s, reader);
-    s.parallelism = { reader.size(o.tensor, "--tensor-parallel-size"),
-        reader.size(o.pipeline, "--pipeline-parallel-size"), reader.size(o.data, "--data-parallel-size"),
-        reader.size(o.decodeContext, "--decode-context-parallel-size"), o.expert };
-    constexpr std::string_view kTwoByteTypes[] { "", "auto", "bfloat16", "bf16", "float16", "half" };
-    if (std::find(std::begin(kTwoByteTypes), std::end(kTwoByteTypes), o.dtype) == std::end(kTwoByteTypes))
-        reader.keep({ "dtype-unknown", "--dtype", { printable(o.dtype, 40) } });
-    if (!o.kvDtype.empty() && o.kvDtype != "auto") {
-        auto dtype = parseKvDtype(o.kvDtype, "--kv-cache-dtype");
-        dtype ? void(s.kvDtype = *dtype) : void(reader.keep(dtype.error()));
-    }
-    if (!o.quantization.empty()) {
-        auto format = parseWeightFormat(o.quantization, "--quantization");
-        format ? void(s.weightFormat = format->name) : void(reader.keep(format.error()));
-    }
-    s.weightsOverride = reader.bytes(o.weights, "--weights");
-    s.reserve = { reader.bytes(o.reservePersistent, "--reserve-persistent"),
-        reader.bytes(o.reserveActivation, "--reserve-activation"),
-        reader.bytes(o.reserveGraphs, "--reserve-graphs"),
-        reader.bytes(o.reserveContext, "--reserve-context") };
-    s.maxModelLen = reader.count(o.maxModelLen, "--max-model-len", limits::kTokens);
-    s.sessions = reader.count(o.sessions, "--sessions", limits::kSessions).value_or(1);
-    if (reader.error)
-        return tl::unexpected<Error>(*reader.error);
-
-    if (!model) {
-        auto opened = openModel(o.model);
-        if (!opened)
-            return tl::unexpected<Error>(opened.error());
-        model = std::make_shared<const ModelSpec>(std::move(*opened));
-    }
-    s.model = std::move(model);
-    return s;
-}
-
-Issues unusedOptions(const ScenarioOptions& o)
-{
-    Issues issues;
-    const auto unused = [&](bool given, std::string_view option, Severity severity) {
-        if (given)
-            issues.push_back({ severity, "option-unused", std::string(option), {} });
-    };
-    // Recurrent state is not modelled yet; models that have it are answered as assumed.
-    unused(!o.mambaCacheMode.empty(), "mamba-cache-mode", Severity::Warning);
-    unused(!o.mambaSsmDtype.empty(), "mamba-ssm-cache-dtype", Severity::Warning);
-    unused(o.prefixCaching, "enable-prefix-caching", Severity::Info);
-    unused(o.engine == "ideal" && !o.availableKv.empty(), "available-kv-gib", Severity::Warning);
-    return issues;
 }
 
 } // namespace hbm::cli

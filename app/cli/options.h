@@ -1,13 +1,9 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The options that describe a scenario on a command line, by the engines' own names, and the scenario they
-// make. Shared by hbm-plan and the window program.
+// The options that describe a scenario on a command line, by the engines' own names. Shared by hbm-plan and
+// the window program.
 #pragma once
-
-#include "core/base/error.h"
-#include "core/hardware/catalogue.h"
-#include "core/scenario/scenario.h"
 
 #include <optional>
 #include <string>
@@ -37,6 +33,7 @@ struct ScenarioOptions
     std::string reservePersistent, reserveActivation, reserveGraphs, reserveContext;
     std::string speculative;
     std::string mambaCacheMode, mambaSsmDtype;
+    std::string encoderTokens, imageTokens;
     bool noAsync = false;
     bool prefixCaching = false;
     std::vector<std::string> profiles;
@@ -44,16 +41,5 @@ struct ScenarioOptions
 
 /// Adds the options to a command. `withModel` adds the MODEL argument.
 void addScenarioOptions(CLI::App& command, ScenarioOptions& options, bool withModel);
-
-/// Shipped and the user's own profiles and those of --profile. A named file that cannot be read is an error;
-/// a broken one in the user's folder is reported in Catalogue::broken.
-Expected<Catalogue> loadCatalogue(const std::vector<std::string>& profileFiles);
-
-/// Reads the numbers and looks up the GPU; opens the model unless `model` is given.
-Expected<Scenario> toScenario(const ScenarioOptions& options, const Catalogue& catalogue,
-    std::shared_ptr<const ModelSpec> model = nullptr);
-
-/// Options that were taken, so that an engine's command line can be pasted, but change nothing in this plan.
-Issues unusedOptions(const ScenarioOptions& options);
 
 } // namespace hbm::cli

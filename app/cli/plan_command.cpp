@@ -4,7 +4,7 @@
 // hbm-plan plan MODEL --gpu …: the HBM split and the live sessions.
 #include "app/cli/commands.h"
 
-#include "app/cli/options.h"
+#include "app/cli/to_scenario.h"
 #include "core/planning/plan.h"
 #include "core/report/json_report.h"
 #include "core/report/messages.h"
@@ -45,7 +45,7 @@ void addPlanCommand(CLI::App& app, Action& chosen)
             if (!scenario)
                 return report(scenario.error(), streams);
             CapacityPlan result = plan(*scenario);
-            const Issues unused = unusedOptions(arguments->scenario);
+            const Issues unused = unusedOptions(arguments->scenario, *scenario);
             result.issues.insert(result.issues.end(), unused.begin(), unused.end());
             if (arguments->json)
                 streams.out << jsonText(planToJson(*scenario, result));

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace hbm {
 
 namespace {
@@ -42,6 +44,12 @@ std::string decimal(std::int64_t millionths)
     return text.back() == '.' ? text + "0" : text;
 }
 
+/// What mamba-ssm-cache-dtype is about; convolutions stay in the model's dtype.
+bool hasChoiceOfType(const StatePart& part)
+{
+    return part.role == StateRole::Recurrent && part.dtype != StateDtype::Fixed;
+}
+
 } // namespace
 
 std::string planCommand(const Scenario& s)
@@ -74,6 +82,8 @@ std::string planCommand(const Scenario& s)
     if (s.weightFormat)
         line += " --quantization " + quoted(*s.weightFormat);
     add("--max-model-len", s.maxModelLen);
+    add("--encoder-tokens", s.encoderTokens);
+    add("--image-tokens", s.imageTokens);
     add("--max-num-seqs", s.engine.maxNumSeqs);
     add("--max-num-batched-tokens", s.engine.maxNumBatchedTokens);
     if (s.engine.memoryUtilization)
@@ -82,6 +92,11 @@ std::string planCommand(const Scenario& s)
     if (s.engine.speculativeTokens > 0)
         line += fmt::format(" --speculative-config '{{\"method\":\"mtp\",\"num_speculative_tokens\":{}}}'",
             s.engine.speculativeTokens);
+    if (s.engine.stateCacheMode)
+        line += fmt::format(" --mamba-cache-mode {}", nameOf(*s.engine.stateCacheMode));
+    if (s.engine.stateElementBytes) // types of one size plan alike
+        line += fmt::format(
+            " --mamba-ssm-cache-dtype {}", *s.engine.stateElementBytes == 4 ? "float32" : "bfloat16");
     if (s.engine.availableKv)
         line += " --available-kv-gib " + poolGib(*s.engine.availableKv, s.engine.availableKvRounding);
     const auto addBytes = [&](std::string_view option, const std::optional<Bytes>& bytes) {
@@ -98,6 +113,23 @@ std::string planCommand(const Scenario& s)
     if (s.sessions != 1)
         line += fmt::format(" --sessions {}", s.sessions);
     return line;
+}
+
+bool appliesTo(std::string_view option, const ModelSpec& model)
+{
+    const auto anyComponent
+        = [&](auto fits) { return std::any_of(model.cache.begin(), model.cache.end(), fits); };
+    if (option == "mamba-cache-mode")
+        return anyComponent([](const CacheComponent& c) { return !c.states.empty(); });
+    if (option == "mamba-ssm-cache-dtype")
+        return anyComponent([](const CacheComponent& c) {
+            return std::any_of(c.states.begin(), c.states.end(), hasChoiceOfType);
+        });
+    if (option == "encoder-tokens")
+        return anyComponent([](const CacheComponent& c) { return c.axis == TokenAxis::Encoder; });
+    if (option == "image-tokens")
+        return anyComponent([](const CacheComponent& c) { return c.axis == TokenAxis::Image; });
+    return true;
 }
 
 } // namespace hbm

@@ -49,6 +49,11 @@ constexpr std::array kMessages {
                  "fp8_per_token_head, int4_per_token_head, nvfp4.") },
     MessageTemplate {
         "dtype-unknown", HBM_TEXT("{0}: \"{1}\" is not modelled. There are: auto, bfloat16, float16.") },
+    MessageTemplate {
+        "state-mode-unknown", HBM_TEXT("{0}: \"{1}\" is no mode. There are: none, align, all.") },
+    MessageTemplate { "state-dtype-unknown",
+        HBM_TEXT(
+            "{0}: \"{1}\" is no type of a recurrent state. There are: auto, float32, bfloat16, float16.") },
     MessageTemplate { "weight-format-unknown",
         HBM_TEXT("{0}: \"{1}\" is no weight format. There are: bf16, fp16, fp32, fp8, int8, mxfp8, mxfp4, "
                  "nvfp4, int4, awq, gptq, nf4.") },
@@ -175,6 +180,14 @@ constexpr std::array kMessages {
         HBM_TEXT("Figures are beyond 2^63 bytes and stand at the limit: the choices are too large to mean "
                  "anything.") },
     MessageTemplate { "option-unused", HBM_TEXT("{0} is taken but changes nothing in this plan.") },
+    MessageTemplate {
+        "option-no-state", HBM_TEXT("{0} changes nothing: the model keeps no recurrent state.") },
+    MessageTemplate { "option-no-state-dtype",
+        HBM_TEXT("{0} changes nothing: the model keeps no recurrent state that comes in several types.") },
+    MessageTemplate { "option-no-encoder",
+        HBM_TEXT("{0} changes nothing: the model has no encoder whose keys and values are cached.") },
+    MessageTemplate { "option-no-images",
+        HBM_TEXT("{0} changes nothing: the model has no images with a cache of their own.") },
     // assumptions
     MessageTemplate { "assumed-all-gpus", HBM_TEXT("{0} {1}: all GPUs, as far as the heads divide.") },
     MessageTemplate { "assumed-from-checkpoint", HBM_TEXT("{0} {1}: what the checkpoint asks for.") },

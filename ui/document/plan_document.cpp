@@ -3,6 +3,7 @@
 #include "ui/document/plan_document.h"
 
 #include "core/architectures/read_model.h"
+#include "core/report/command_line.h"
 #include "ui/document/scenario_command.h"
 
 #include <QCoreApplication>
@@ -51,6 +52,12 @@ Scenario withModel(Scenario scenario, std::shared_ptr<const ModelSpec> model)
         scenario.maxModelLen = std::min(*scenario.maxModelLen, *model->contextLength);
     scenario.weightFormat.reset(); // said about other weights
     scenario.weightsOverride.reset();
+    scenario.encoderTokens.reset(); // and about other inputs
+    scenario.imageTokens.reset();
+    if (!appliesTo("mamba-cache-mode", *model))
+        scenario.engine.stateCacheMode.reset();
+    if (!appliesTo("mamba-ssm-cache-dtype", *model))
+        scenario.engine.stateElementBytes.reset();
     if (model->speculativeCache.empty())
         scenario.engine.speculativeTokens = 0;
     scenario.model = std::move(model);

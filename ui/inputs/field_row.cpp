@@ -224,6 +224,8 @@ void FieldRow::showState()
 {
     const QString why = m_field.whyUnavailable(m_document.scenario());
     const bool changed = isChanged();
+    if (const bool shown = m_field.isShown(m_document.scenario()); shown == isHidden())
+        setVisible(shown);
     setEnabled(why.isEmpty());
     m_label->setChanged(changed);
     m_reset->setEnabled(changed);

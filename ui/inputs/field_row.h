@@ -25,7 +25,7 @@ class FieldRow : public QWidget
     Q_OBJECT
 
 public:
-    FieldRow(const Field& field, PlanDocument& document, QWidget* parent = nullptr);
+    FieldRow(const Field& field, PlanDocument& document, QWidget* parent);
 
     const Field& field() const { return m_field; }
     QWidget* control() const; ///< what gets the focus

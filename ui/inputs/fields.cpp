@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inputs/fields.h"
 
+#include "core/report/command_line.h"
 #include "ui/support/format.h"
 
 #include <QCoreApplication>
@@ -20,9 +21,11 @@ QString tr(const char* text)
 std::vector<Field> allFields()
 {
     std::vector<Field> all;
-    for (auto part : { workloadFields, parallelFields, engineFields })
+    for (auto part : { workloadFields, parallelFields, engineFields, modelFields })
         for (Field& field : part())
             all.push_back(std::move(field));
+    std::stable_sort(
+        all.begin(), all.end(), [](const Field& a, const Field& b) { return a.group < b.group; });
     return all;
 }
 
@@ -32,6 +35,11 @@ QString Field::plainLabel() const
 {
     QString plain = label;
     return plain.remove(QLatin1Char('&'));
+}
+
+bool Field::isShown(const Scenario& scenario) const
+{
+    return appliesTo(key.toStdString(), *scenario.model) || isChanged(scenario);
 }
 
 const std::vector<Field>& fields()
@@ -54,7 +62,7 @@ QString valueText(const Field& field, const OptionalValue& value, ByteUnit unit)
     if (!value)
         return tr("default");
     if (const auto* name = std::get_if<std::string>(&*value))
-        return QString::fromStdString(*name);
+        return tr(name->c_str()); // choices that are words ("Textbook", "2-byte") are in the catalogue
     const std::int64_t number = std::get<std::int64_t>(*value);
     if (field.kind == FieldKind::Switch)
         return number ? tr("on") : tr("off");

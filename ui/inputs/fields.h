@@ -75,6 +75,8 @@ struct Field
 
     QString plainLabel() const; ///< without the mnemonic's "&"
     bool isChanged(const Scenario& scenario) const { return !required && get(scenario).has_value(); }
+    /// Whether it has a row: not one about what the model does not have, unless it is set all the same.
+    bool isShown(const Scenario& scenario) const;
     QString whyUnavailable(const Scenario& s) const { return unavailable ? unavailable(s) : QString(); }
 };
 
@@ -94,5 +96,6 @@ QString changeText(const Field& field, const Scenario& before, const Scenario& a
 std::vector<Field> workloadFields(); ///< hardware counts, workload, precision
 std::vector<Field> parallelFields();
 std::vector<Field> engineFields(); ///< engine and reserve
+std::vector<Field> modelFields(); ///< of several groups: what only some models have
 
 } // namespace hbm::ui

@@ -101,7 +101,7 @@ void InputsPanel::addRows(FieldGroup group, QVBoxLayout& layout)
 {
     for (const Field& field : fields())
         if (field.group == group) {
-            m_rows.push_back(new FieldRow(field, m_document));
+            m_rows.push_back(new FieldRow(field, m_document, layout.parentWidget()));
             layout.addWidget(m_rows.back());
         }
 }
@@ -158,7 +158,7 @@ bool InputsPanel::focusField(const QString& key)
     const Field* field = findField(key);
     const auto row
         = std::find_if(m_rows.begin(), m_rows.end(), [&](const FieldRow* r) { return &r->field() == field; });
-    if (row == m_rows.end())
+    if (row == m_rows.end() || (*row)->isHidden())
         return false;
     if (field->group == FieldGroup::Reserve)
         setReserveOpen(true);

@@ -4,6 +4,7 @@
 
 #include "tests/catch.h"
 #include "tests/support/models.h"
+#include "tests/support/odd_models.h"
 
 using namespace hbm;
 
@@ -15,6 +16,43 @@ TEST_CASE("the command names what was chosen and nothing else", "[command-line]"
     s.engine.memoryUtilization = 850'000;
     s.sessions = 3;
     CHECK(planCommand(s) == plain + " --gpu-memory-utilization 0.85 --sessions 3");
+}
+
+TEST_CASE("what only some models have is named when it was chosen", "[command-line]")
+{
+    Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 1);
+    const std::string plain = planCommand(s);
+    s.engine.stateCacheMode = StateCacheMode::All;
+    s.engine.stateElementBytes = 4;
+    s.encoderTokens = 1500;
+    s.imageTokens = 0;
+    CHECK(planCommand(s)
+        == plain
+            + " --encoder-tokens 1500 --image-tokens 0 --mamba-cache-mode all --mamba-ssm-cache-dtype "
+              "float32");
+    s.engine.stateElementBytes = 2; // either of the two types of that size
+    CHECK(planCommand(s).find("--mamba-ssm-cache-dtype bfloat16") != std::string::npos);
+}
+
+TEST_CASE("an option applies to models that have what it is about", "[command-line]")
+{
+    const ModelSpec plain = test::plainModel();
+    const auto states = test::stateModel();
+    const auto fixed = test::stateModel(StateDtype::Fixed);
+    const auto encoder = test::crossModel(TokenAxis::Encoder);
+    const auto images = test::crossModel(TokenAxis::Image);
+    for (const char* option :
+        { "mamba-cache-mode", "mamba-ssm-cache-dtype", "encoder-tokens", "image-tokens" })
+        CHECK_FALSE(appliesTo(option, plain));
+    CHECK(appliesTo("mamba-cache-mode", *states));
+    CHECK(appliesTo("mamba-cache-mode", *fixed));
+    CHECK(appliesTo("mamba-ssm-cache-dtype", *states));
+    CHECK_FALSE(appliesTo("mamba-ssm-cache-dtype", *fixed));
+    CHECK(appliesTo("encoder-tokens", *encoder));
+    CHECK_FALSE(appliesTo("encoder-tokens", *images));
+    CHECK(appliesTo("image-tokens", *images));
+    CHECK_FALSE(appliesTo("image-tokens", *encoder));
+    CHECK(appliesTo("max-model-len", plain));
 }
 
 TEST_CASE("a pool read off a log keeps its digits", "[command-line]")

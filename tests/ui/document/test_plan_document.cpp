@@ -164,6 +164,10 @@ TEST_CASE("opening a model keeps hardware, engine and sessions", "[ui][document]
     start.engine.speculativeTokens = 2;
     start.weightsOverride = Bytes { 700 * kGiB };
     start.weightFormat = "nvfp4";
+    start.encoderTokens = 1500;
+    start.imageTokens = 1601;
+    start.engine.stateCacheMode = StateCacheMode::All;
+    start.engine.stateElementBytes = 2;
     document.reset(start);
     QSignalSpy opened(&document, &PlanDocument::modelOpened);
 
@@ -181,7 +185,11 @@ TEST_CASE("opening a model keeps hardware, engine and sessions", "[ui][document]
     CHECK(s.maxModelLen == 131'072); // the smaller of the old context and the new limit
     CHECK_FALSE(s.weightsOverride);
     CHECK_FALSE(s.weightFormat);
+    CHECK_FALSE(s.encoderTokens);
+    CHECK_FALSE(s.imageTokens);
     CHECK(s.engine.speculativeTokens == 0); // it has no such layer
+    CHECK_FALSE(s.engine.stateCacheMode); // nor a recurrent state
+    CHECK_FALSE(s.engine.stateElementBytes);
     CHECK(document.undoStack().undoText() == QStringLiteral("Open Llama-3.1-8B"));
     REQUIRE(opened.size() == 1);
     CHECK(opened.front().front().toString() == QStringLiteral("bundled:llama-3.1-8b"));

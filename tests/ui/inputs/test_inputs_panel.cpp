@@ -76,6 +76,8 @@ TEST_CASE("every input is reached by Tab, in reading order, and has a name", "[u
     CHECK(reached(&stage.panel.modelPicker()));
     CHECK(reached(&stage.panel.gpuPicker()));
     for (const FieldRow* row : stage.panel.rows()) {
+        if (row->isHidden())
+            continue; // about what this model does not have
         INFO(row->field().key.toStdString());
         CHECK(reached(row->control()));
         CHECK((!row->slider() || reached(row->slider())));
@@ -97,6 +99,8 @@ TEST_CASE("nothing is cut at the width of the dock", "[ui][inputs]")
     stage.panel.setReserveOpen(true);
     QApplication::processEvents();
     for (const FieldRow* row : stage.panel.rows()) {
+        if (row->isHidden())
+            continue; // about what this model does not have
         INFO(row->field().key.toStdString());
         const auto* label = row->findChild<QLabel*>();
         CHECK(label->width() >= label->sizeHint().width());
