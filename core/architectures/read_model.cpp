@@ -53,6 +53,7 @@ Expected<ModelSpec> readModelConfig(
     spec.noCacheReason = std::string(noCacheReason(config));
     if (!spec.noCacheReason.empty()) {
         spec.family = "none";
+        spec.issues.push_back({ Severity::Warning, "no-cache-" + spec.noCacheReason, "model", {} });
         return spec;
     }
 

@@ -283,6 +283,12 @@ void outlineWeights(Config& config, ModelSpec& spec, const Quantization& quantiz
     outline.speculative(groups);
     outline.vision(groups);
     spec.weights = std::move(groups);
+    // Blocks without a row in the cache, or with one of another shape, are not counted.
+    spec.weightsRough = std::any_of(spec.cache.begin(), spec.cache.end(), [](const CacheComponent& c) {
+        return c.kind == CacheKind::State || c.kind == CacheKind::Cross || c.kind == CacheKind::Compressed;
+    });
+    if (spec.weightsRough)
+        spec.issues.push_back({ Severity::Warning, "weights-rough", "weights", {} });
     spec.weightFormat = quantization.bulk;
 }
 

@@ -16,9 +16,9 @@ namespace hbm {
 enum class LayerKind
 {
     Full, ///< K and V of every token
-    Window, ///< K and V of the last tokens only, or of the current chunk
     Latent, ///< MLA rows
     Compressed, ///< rows of several tokens (DeepSeek-V4)
+    Window, ///< K and V of the last tokens only, or of the current chunk
     Cross, ///< K and V of another sequence: encoder, images
     State, ///< recurrent or convolution state
     Shared, ///< reads the cache of another layer

@@ -66,6 +66,7 @@ struct ModelSpec
     std::optional<Tokens> imageTokens; ///< of one image, where images have a cache axis of their own
 
     std::vector<WeightGroup> weights;
+    bool weightsRough = false; ///< the outline does not know all blocks of the family; tensors would
     std::string weightFormat; ///< "bf16", "fp8", "mxfp4": the format of the bulk
     std::string modelDtype; ///< "bfloat16"; "assumed" is an issue
     std::optional<KvDtype> checkpointKvDtype; ///< what the checkpoint asks for under kv-cache-dtype auto

@@ -3,8 +3,10 @@
 #include "core/planning/explanations.h"
 
 #include "core/base/text.h"
+#include "core/memory/session_cache.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace hbm {
 
@@ -19,6 +21,22 @@ std::int64_t copiesOfCache(const ModelSpec& model, const Settled& settled)
             floorDivide(multiplySaturated(headsPerRank(c, settled.tensor), settled.tensor),
                 multiplySaturated(std::max<std::int64_t>(1, c.heads), settled.decodeContext)));
     return most;
+}
+
+/// Bytes per token of the rows alone and as pages hold them, on one GPU, where pages cost more than 0.1 %.
+std::optional<std::pair<std::string, std::string>> pageRounding(
+    const Scenario& scenario, const Settled& settled, const EngineAccount& account)
+{
+    if (settled.pipeline > 1 || settled.decodeContext > 1)
+        return std::nullopt;
+    const Ratio rows
+        = summarise(sessionCache(scenario, settled), settled.kvDtype, settled.tensor).growingBytesPerToken;
+    const double logical = static_cast<double>(rows.numerator) / static_cast<double>(rows.denominator);
+    const auto paged = static_cast<double>(account.bytesPerToken.value);
+    if (logical <= 0 || paged < logical * 1.001)
+        return std::nullopt;
+    return std::pair { withThousands(ceilDivide(rows.numerator, rows.denominator)),
+        withThousands(account.bytesPerToken.value) };
 }
 
 } // namespace
@@ -48,6 +66,8 @@ std::vector<Explanation> explain(
         plan.weightsTotal.value, std::max(1, settled.tensor * settled.pipeline)) };
     if (stage.weights.bytes() > oneCopy && stage.weights.value - oneCopy.value > stage.weights.value / 100)
         why.push_back({ "why-weights-replicated", { gib(stage.weights.bytes() - oneCopy) } });
+    if (const auto more = pageRounding(scenario, settled, account))
+        why.push_back({ "why-pages", { more->first, more->second } });
     if (account.pool.blocksPerSessionAdmission > account.pool.blocksPerSessionSteady)
         why.push_back({ "why-in-flight",
             { withThousands(account.pool.blocksPerSessionAdmission),

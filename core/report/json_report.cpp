@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/json_report.h"
 
+#include "core/model/layer_view.h"
 #include "core/report/messages.h"
 
 #include <nlohmann/json.hpp>
@@ -52,6 +53,17 @@ json issuesToJson(const Issues& issues)
     return list;
 }
 
+json statesToJson(const CacheComponent& c)
+{
+    json list = json::array();
+    for (const StatePart& part : c.states)
+        list.push_back({ { "role", part.role == StateRole::Convolution ? "convolution" : "recurrent" },
+            { "rows", part.rows },
+            { "elements_per_row", addSaturated(part.width, multiplySaturated(part.groups, part.groupWidth)) },
+            { "element_bytes", part.elementBytes } });
+    return list;
+}
+
 json componentsToJson(const ModelSpec& model)
 {
     json list = json::array();
@@ -67,9 +79,24 @@ json componentsToJson(const ModelSpec& model)
             entry["cap_tokens"] = c.capTokens;
             entry["cap_kind"] = nameOf(c.cap);
         }
+        if (c.axisTokens)
+            entry["axis_tokens"] = *c.axisTokens;
+        if (!c.states.empty())
+            entry["states"] = statesToJson(c);
         list.push_back(std::move(entry));
     }
     return list;
+}
+
+/// Runs of layers alike, and who reads whose cache.
+json layersToJson(const ModelSpec& model)
+{
+    json runs = json::array(), borrowed = json::array();
+    for (const LayerRun& run : layerRuns(layerRows(model, model.cache, 0, KvDtype::Bf16)))
+        runs.push_back({ { "first", run.first }, { "last", run.last }, { "kind", nameOf(run.kind) } });
+    for (const BorrowedCache& b : model.borrowed)
+        borrowed.push_back({ { "layer", b.layer }, { "owner", b.owner }, { "kind", nameOf(b.kind) } });
+    return { { "runs", std::move(runs) }, { "borrowed", std::move(borrowed) } };
 }
 
 json weightGroups(const ModelSpec& model)
@@ -142,11 +169,13 @@ json modelToJson(const ModelSpec& model)
                 { "fp8", textbookBytesPerToken(model.cache, KvDtype::Fp8) } } },
         { "components", componentsToJson(model) },
     };
+    out["layer_kinds"] = layersToJson(model);
     out["weights"] = { { "total_bytes", totalBytes(model.weights, false).value },
         { "parameters", totalParameters(model.weights, false) },
         { "total_bytes_with_mtp", totalBytes(model.weights, true).value },
         { "parameters_with_mtp", totalParameters(model.weights, true) }, { "format", model.weightFormat },
-        { "evidence", model.assumed ? "assumed" : "derived" }, { "parts", weightGroups(model) } };
+        { "evidence", model.assumed || model.weightsRough ? "assumed" : "derived" },
+        { "parts", weightGroups(model) } };
     return out;
 }
 

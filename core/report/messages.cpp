@@ -6,12 +6,13 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace hbm {
 
 namespace {
 
-constexpr std::array kMessages {
+constexpr std::array kOwn {
     // files and JSON
     MessageTemplate { "file-missing", HBM_TEXT("{0}: there is no such file.") },
     MessageTemplate { "file-folder", HBM_TEXT("{0} is a folder, not a file.") },
@@ -80,50 +81,6 @@ constexpr std::array kMessages {
     MessageTemplate { "gpu-ambiguous", HBM_TEXT("{0}: \"{1}\" fits several accelerators: {2}.") },
     MessageTemplate { "node-unknown", HBM_TEXT("{0}: no node matches \"{1}\". Nearest: {2}.") },
     MessageTemplate { "node-ambiguous", HBM_TEXT("{0}: \"{1}\" fits several nodes: {2}.") },
-    // issues of a model
-    MessageTemplate { "model-preview",
-        HBM_TEXT(
-            "Preview: the layout of {1} was read off engine sources and not checked on a running engine.") },
-    MessageTemplate { "model-approximate",
-        HBM_TEXT("{1}: the state is approximate; no engine whose layout could be read serves it.") },
-    MessageTemplate { "model-byte-patches",
-        HBM_TEXT(
-            "How many bytes make a patch is decided at run time; {1} are assumed, as patch_size says.") },
-    MessageTemplate { "latent-expanded",
-        HBM_TEXT(
-            "vLLM has no latent kernel for this model and keeps K and V of every head: {1} B per token in "
-            "BF16. Engines that keep the latent need {2} B.") },
-    MessageTemplate { "pooling-use",
-        HBM_TEXT(
-            "A classifier, reward or embedding model: the engine needs KV cache only while a batch is in "
-            "flight; it does not accumulate per session. The figures hold for the same model generating.") },
-    MessageTemplate { "block-diffusion",
-        HBM_TEXT(
-            "Block diffusion: the prefix is cached as shown, and {1} tokens are worked on at a time. Their "
-            "logits take up to {2} B a session where the engine keeps them.") },
-    MessageTemplate { "second-cache",
-        HBM_TEXT(
-            "{1} is a second decoder of {2} layers with a cache of its own, {3} B per token of its output "
-            "in BF16. It is not counted.") },
-    MessageTemplate { "model-assumed",
-        HBM_TEXT("The model type {1} is unknown: answered as plain grouped-query attention in every layer. "
-                 "Check the layer layout before you trust it.") },
-    MessageTemplate { "model-assumed-marker",
-        HBM_TEXT("The model type {1} has {2}, a layout that is not modelled yet: answered as plain "
-                 "grouped-query attention in every layer, which can be wrong by a large factor.") },
-    MessageTemplate {
-        "config-default", HBM_TEXT("config.json gives no {1}; {2} is used, as the model class does.") },
-    MessageTemplate { "dtype-assumed", HBM_TEXT("config.json names no dtype; {1} is assumed.") },
-    MessageTemplate { "kv-scheme-disagrees",
-        HBM_TEXT("config.json asks for KV cache {1}, hf_quant_config.json for {2}; the first is used.") },
-    MessageTemplate { "kv-scheme-unknown",
-        HBM_TEXT("The checkpoint asks for a KV cache of \"{1}\", which auto does not follow: the model dtype "
-                 "is used unless kv-cache-dtype says otherwise.") },
-    MessageTemplate { "quantization-file-broken",
-        HBM_TEXT("hf_quant_config.json beside the config cannot be read: weights are counted as if it were "
-                 "not there.") },
-    MessageTemplate { "quantization-unknown",
-        HBM_TEXT("The quantization \"{1}\" is not known; weights are counted at the model dtype.") },
     // issues of a plan
     MessageTemplate { "model-no-cache",
         HBM_TEXT("There is nothing to plan: this describes no decoder with a KV cache ({1}), and its weights "
@@ -214,6 +171,8 @@ constexpr std::array kMessages {
     MessageTemplate { "why-weights-replicated",
         HBM_TEXT(
             "Each GPU holds {1} of weights more than an even share: parts that are copied, not divided.") },
+    MessageTemplate {
+        "why-pages", HBM_TEXT("A token's rows are {1} B; in pages and padded groups they cost {2} B.") },
     MessageTemplate { "why-in-flight",
         HBM_TEXT("Admission counts {1} blocks a session, steady decoding {2}: prefill tokens in flight sit "
                  "on top of each window.") },
@@ -235,14 +194,20 @@ std::string sentenceFor(std::string_view code, std::string_view zero, std::span<
 
 std::span<const MessageTemplate> messageTemplates()
 {
-    return kMessages;
+    static const std::vector<MessageTemplate> all = [] {
+        std::vector<MessageTemplate> list(kOwn.begin(), kOwn.end());
+        list.insert(list.end(), modelMessages().begin(), modelMessages().end());
+        return list;
+    }();
+    return all;
 }
 
 const char* messageTemplate(std::string_view code)
 {
-    const auto it = std::find_if(
-        kMessages.begin(), kMessages.end(), [&](const MessageTemplate& row) { return row.code == code; });
-    return it == kMessages.end() ? nullptr : it->text;
+    const std::span<const MessageTemplate> all = messageTemplates();
+    const auto it
+        = std::find_if(all.begin(), all.end(), [&](const MessageTemplate& row) { return row.code == code; });
+    return it == all.end() ? nullptr : it->text;
 }
 
 std::string fillTemplate(std::string_view text, std::string_view zero, std::span<const std::string> args)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/text_report.h"
 
+#include "core/report/issue_list.h"
+
 #include "core/report/messages.h"
 
 #include <algorithm>
@@ -78,19 +80,6 @@ std::string poolText(const CapacityPlan& plan)
             withThousands(pool.tokensAsLogged), withThousands(plan.contextLength), pool.maxConcurrency);
 }
 
-void appendList(std::string& out, std::string_view title, const Issues& issues)
-{
-    if (issues.empty())
-        return;
-    out += fmt::format("\n{}\n", title);
-    for (const Issue& issue : issues)
-        out += fmt::format("  {} {}\n",
-            issue.severity == Severity::Problem       ? "!"
-                : issue.severity == Severity::Warning ? "*"
-                                                      : "-",
-            sentence(issue));
-}
-
 } // namespace
 
 std::string scenarioLine(const Scenario& scenario, const CapacityPlan& plan)
@@ -107,44 +96,6 @@ std::string scenarioLine(const Scenario& scenario, const CapacityPlan& plan)
     if (scenario.parallelism.expert)
         line += " EP";
     return line + fmt::format(", {} KV cache", nameOf(plan.kvDtype));
-}
-
-std::string modelText(const ModelSpec& model)
-{
-    std::string out = fmt::format("{}\n  {} layers, model type {}, family {}{}\n", model.name, model.layers,
-        model.modelType.empty() ? "(none)" : model.modelType, model.family,
-        model.assumed ? " (ASSUMED)" : "");
-    if (!model.noCacheReason.empty())
-        return out + fmt::format("  no KV cache: {}\n", model.noCacheReason);
-    out += fmt::format("  context length {}\n\nCached per token and layer\n",
-        model.contextLength ? withThousands(*model.contextLength) : "unknown");
-    out += fmt::format("  {:<14}{:>7}{:>10}{:>10}  {}\n", "kind", "layers", "B bf16", "B fp8", "kept");
-    for (const CacheComponent& c : model.cache)
-        out += fmt::format("  {:<14}{:>7}{:>10}{:>10}  {}\n", nameOf(c.kind), c.layers.size(),
-            rowBytes(c, KvDtype::Bf16), rowBytes(c, KvDtype::Fp8),
-            c.cap == CapKind::None ? std::string("all tokens")
-                                   : fmt::format("{} of {}", nameOf(c.cap), withThousands(c.capTokens)));
-    const CacheSummary bf16 = summarise(model.cache, KvDtype::Bf16),
-                       fp8 = summarise(model.cache, KvDtype::Fp8);
-    const auto perToken = [](const Ratio& r) {
-        return withThousands(r.numerator / r.denominator) + (r.denominator == 1 ? "" : " (rounded)");
-    };
-    out += "\nPer session, one copy\n";
-    out += fmt::format("  {:<34}{:>16}{:>16}\n", "", "bf16 cache", "fp8 cache");
-    out += fmt::format("  {:<34}{:>16}{:>16}\n", "textbook formula, B per token",
-        withThousands(textbookBytesPerToken(model.cache, KvDtype::Bf16)),
-        withThousands(textbookBytesPerToken(model.cache, KvDtype::Fp8)));
-    out += fmt::format("  {:<34}{:>16}{:>16}\n", "really stored, B per token",
-        perToken(bf16.growingBytesPerToken), perToken(fp8.growingBytesPerToken));
-    out += fmt::format("  {:<34}{:>16}{:>16}\n", "windows when full, B",
-        withThousands(bf16.windowBytesPerSession.value), withThousands(fp8.windowBytesPerSession.value));
-    out += fmt::format("\nWeights ({}, from config.json)\n  {} parameters, {}\n", model.weightFormat,
-        withThousands(totalParameters(model.weights, false)), bytesText(totalBytes(model.weights, false)));
-    if (totalParameters(model.weights, true) != totalParameters(model.weights, false))
-        out += fmt::format("  {} with multi-token prediction, {}\n",
-            withThousands(totalParameters(model.weights, true)), bytesText(totalBytes(model.weights, true)));
-    appendList(out, "Notes", model.issues);
-    return out;
 }
 
 std::string planText(const Scenario& scenario, const CapacityPlan& plan)
@@ -173,8 +124,8 @@ std::string planText(const Scenario& scenario, const CapacityPlan& plan)
         withThousands(plan.bytesPerToken.value), bytesText(plan.bytesPerSession.bytes()));
     if (scenario.engine.kind == EngineKind::Vllm)
         out += poolText(plan);
-    appendList(out, "Assumed, because nothing was said", plan.assumptions);
-    appendList(out, "Notes", plan.issues);
+    appendIssues(out, "Assumed, because nothing was said", plan.assumptions);
+    appendIssues(out, "Notes", plan.issues);
     return out;
 }
 

@@ -57,7 +57,7 @@ std::int64_t blockSize(const Scenario& scenario, EngineAccount& account)
 {
     if (scenario.engine.blockSize)
         return std::clamp<std::int64_t>(*scenario.engine.blockSize, 1, limits::kBlockSize);
-    const std::int64_t size = keepsLatent(*scenario.model) ? 64 : 16;
+    const std::int64_t size = isPacked(scenario.model->cache) ? 256 : keepsLatent(*scenario.model) ? 64 : 16;
     assume(account, "block-size", std::to_string(size));
     return size;
 }
