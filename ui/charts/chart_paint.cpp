@@ -43,6 +43,9 @@ bool runsThrough(const QPolygonF& line, const QRectF& rect)
         if (i == 0)
             continue;
         const QLineF part(line[i - 1], line[i]);
+        if (std::max(part.x1(), part.x2()) < wide.left() || std::min(part.x1(), part.x2()) > wide.right()
+            || std::max(part.y1(), part.y2()) < wide.top() || std::min(part.y1(), part.y2()) > wide.bottom())
+            continue; // most of them, and cheaper to say than four intersections
         for (const QLineF& edge : edges)
             if (part.intersects(edge, nullptr) == QLineF::BoundedIntersection)
                 return true;

@@ -58,7 +58,7 @@ QString amount(Bytes bytes, ByteUnit unit)
     if (bytes.saturated())
         return exactBytes(bytes);
     const Scaled s = scaled(static_cast<double>(bytes.value), unit);
-    return number(s.value, s.step == 0 ? 0 : 1) + QChar(u' ') + s.name;
+    return number(s.value, s.step == 0 || s.value >= 1000 ? 0 : 1) + QChar(u' ') + s.name;
 }
 
 QString axisAmount(double bytes, ByteUnit unit)

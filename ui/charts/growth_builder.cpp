@@ -55,9 +55,8 @@ void GrowthBuilder::ranges()
                 least = std::min(least, static_cast<double>(bytes.value));
     for (const Bytes bytes : table.total)
         most = std::max(most, static_cast<double>(bytes.value));
-    // Room above for a label, more of it where a pixel is more bytes.
     m_out.minimumY = least * 0.75;
-    m_out.maximumY = most * std::max(1.5, std::pow(most / least, 0.07));
+    m_out.maximumY = most * 1.25;
     if (const double ratio = m_out.maximumY / m_out.minimumY; ratio < kLeastRatio) {
         m_out.minimumY /= std::sqrt(kLeastRatio / ratio);
         m_out.maximumY *= std::sqrt(kLeastRatio / ratio);
@@ -98,6 +97,9 @@ void GrowthBuilder::frame()
         = m_size.width() >= 420 && column <= 0.36 * m_size.width() && needed <= bottom - 2 * kPad - m_line;
     const double head = m_out.labelsAtEnds ? m_line + 6 : legend() + 8;
     m_out.plot = QRectF(0, kPad + head, 1, std::max(20.0, bottom - kPad - head));
+    // Room above the highest line for a label beside the plan's ring.
+    const double room = std::min(m_line + 8, m_out.plot.height() * 0.3);
+    m_out.maximumY *= std::pow(m_out.maximumY / m_out.minimumY, room / (m_out.plot.height() - room));
     const std::vector<double> numbers = numbersY();
     double widest = 0;
     for (const double number : numbers)
@@ -113,7 +115,7 @@ void GrowthBuilder::frame()
 
 std::vector<double> GrowthBuilder::numbersY() const
 {
-    const double least = 1.6 * m_line; // between two numbers
+    const double least = 1.9 * m_line; // between two numbers
     std::vector<double> numbers;
     if (m_data.unit == ByteUnit::GB) {
         const double perDecade = m_out.plot.height() / std::log10(m_out.maximumY / m_out.minimumY);
@@ -139,7 +141,8 @@ void GrowthBuilder::axisY(const std::vector<double>& numbers)
     for (const double number : numbers) {
         const double y = std::round(m_out.yOf(number));
         m_out.gridY.push_back(y);
-        m_out.texts.push_back(text({ kPad, y - m_line / 2, m_out.plot.left() - 8 - kPad, m_line },
+        const double top = std::min(y - m_line / 2, m_out.plot.bottom() + 3 - m_line); // above the tokens
+        m_out.texts.push_back(text({ kPad, top, m_out.plot.left() - 8 - kPad, m_line },
             growth::axisAmount(number, m_data.unit), Qt::AlignRight, Role::Muted));
     }
 }

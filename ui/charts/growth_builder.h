@@ -56,14 +56,23 @@ private:
 
     void placeMarks();
     void labels();
-    bool label(const QString& words, const std::vector<QRectF>& places, const QColor& color, bool insist,
-        bool strong = false);
+    struct LabelWish
+    {
+        QString words;
+        QColor color;
+        bool strong = false;
+        std::optional<std::size_t> own; ///< it may interrupt this line, as heights interrupt a contour
+    };
+    bool label(const LabelWish& wish, const std::vector<QRectF>& places, bool insist);
+    QSizeF sizeOf(const LabelWish& wish) const;
     void labelMarker();
     void labelBend(const PlacedBend& bend);
     void labelFixed(const PlacedGrowth& curve);
-    bool labelCrossing(const QString& words, bool insist);
+    void labelFlat(LabelWish wish, std::size_t series, const std::vector<QRectF>& beside, QPointF from);
+    void labelCrossing(const GrowthCrossing& crossing);
     bool isFree(const QRectF& rect) const;
-    bool isCrossed(const QRectF& rect) const;
+    bool isCrossed(const QRectF& rect, std::optional<std::size_t> own) const;
+    bool isOnMarkerLine(const QRectF& rect) const; ///< from the plan's ring to the axis
 
     const GrowthData& m_data;
     const Theme& m_theme;

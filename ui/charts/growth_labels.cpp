@@ -39,28 +39,42 @@ bool GrowthBuilder::isFree(const QRectF& rect) const
         m_taken.begin(), m_taken.end(), [&rect](const QRectF& taken) { return taken.intersects(rect); });
 }
 
-bool GrowthBuilder::isCrossed(const QRectF& rect) const
+bool GrowthBuilder::isOnMarkerLine(const QRectF& rect) const
 {
-    if (m_out.marker && rect.left() - 2 < m_out.marker->x() && rect.right() + 2 > m_out.marker->x()
-        && rect.bottom() > m_out.marker->y())
-        return true; // the line from the marker to the axis
-    return std::any_of(m_out.curves.begin(), m_out.curves.end(),
-        [&rect](const PlacedGrowth& curve) { return runsThrough(curve.points, rect); });
+    return m_out.marker && rect.left() - 2 < m_out.marker->x() && rect.right() + 2 > m_out.marker->x()
+        && rect.bottom() > m_out.marker->y();
 }
 
-/// The first place that is free and clear of lines; with `insist` a free one on top of a line will do.
-bool GrowthBuilder::label(
-    const QString& words, const std::vector<QRectF>& places, const QColor& color, bool insist, bool strong)
+bool GrowthBuilder::isCrossed(const QRectF& rect, std::optional<std::size_t> own) const
+{
+    return std::any_of(m_out.curves.begin(), m_out.curves.end(), [&](const PlacedGrowth& curve) {
+        if (curve.series && curve.series == own)
+            return false;
+        return runsThrough(curve.points, curve.series ? rect : rect.adjusted(-2, -2, 2, 2)); // it is wider
+    });
+}
+
+QSizeF GrowthBuilder::sizeOf(const LabelWish& wish) const
+{
+    return { std::ceil((wish.strong ? m_strong : m_normal).horizontalAdvance(wish.words)) + 4, m_line };
+}
+
+/// The first place that is free and clear of lines, or else on nothing but the thin line below the marker;
+/// with `insist` on any line. False when there is none.
+bool GrowthBuilder::label(const LabelWish& wish, const std::vector<QRectF>& places, bool insist)
 {
     const auto free = [this](const QRectF& rect) { return isFree(rect); };
-    const auto clear = [this](const QRectF& rect) { return isFree(rect) && !isCrossed(rect); };
-    auto it = std::find_if(places.begin(), places.end(), clear);
+    const auto clear = [&](const QRectF& rect) { return isFree(rect) && !isCrossed(rect, wish.own); };
+    const auto best = [&](const QRectF& rect) { return clear(rect) && !isOnMarkerLine(rect); };
+    auto it = std::find_if(places.begin(), places.end(), best);
+    if (it == places.end())
+        it = std::find_if(places.begin(), places.end(), clear);
     if (it == places.end() && insist)
         it = std::find_if(places.begin(), places.end(), free);
     if (it == places.end())
         return false;
     m_taken.push_back(*it);
-    m_out.texts.push_back({ *it, words, Qt::AlignCenter, color, strong, false, true });
+    m_out.texts.push_back({ *it, wish.words, Qt::AlignCenter, wish.color, wish.strong, false, true });
     return true;
 }
 
@@ -102,54 +116,83 @@ void GrowthBuilder::labels()
     for (const PlacedGrowth& curve : m_out.curves)
         if (curve.series && m_data.table.series[*curve.series].fixed())
             labelFixed(curve);
-    if (const auto crossing = m_data.crossing()) {
-        const QString brief = growth::crossingText(*crossing, true);
-        if (!labelCrossing(growth::crossingText(*crossing, false), false) && !labelCrossing(brief, false))
-            labelCrossing(brief, true);
-    }
+    if (const auto crossing = m_data.crossing())
+        labelCrossing(*crossing);
 }
 
 void GrowthBuilder::labelMarker()
 {
     if (!m_out.marker)
         return;
-    const QString words = growth::markerText(m_data);
-    const QSizeF size(std::ceil(m_strong.horizontalAdvance(words)) + 4, m_line);
+    const LabelWish wish { growth::markerText(m_data), m_theme.color(Role::Text), true, {} };
+    const QSizeF size = sizeOf(wish);
     std::vector<QRectF> places = placesAround(*m_out.marker, size, false);
-    for (QRectF rect : places) { // a ring near an edge: the same places, moved inside
+    const std::vector<QRectF> asTheyAre = places;
+    for (QRectF rect : asTheyAre) { // a ring near an edge: the same places, moved inside
         rect.moveLeft(std::clamp(rect.left(), m_out.plot.left() + 2,
             std::max(m_out.plot.left() + 2, m_out.plot.right() - rect.width())));
         places.push_back(rect);
     }
-    label(words, places, m_theme.color(Role::Text), true, true);
+    label(wish, places, true);
 }
 
 void GrowthBuilder::labelBend(const PlacedBend& bend)
 {
-    const QString words = growth::capText(m_data.table.series[bend.series]);
-    const QSizeF size(std::ceil(m_normal.horizontalAdvance(words)) + 4, m_line);
-    label(words, placesAround(bend.at, size, true), bend.color, true);
+    const LabelWish wish { growth::capText(m_data.table.series[bend.series]), bend.color, false, {} };
+    std::vector<QRectF> near = placesAround(bend.at, sizeOf(wish), true);
+    near.resize(near.size() / 2); // farther away nobody sees that they belong together
+    labelFlat(wish, bend.series, near, bend.at + QPointF(10, 0));
 }
 
-/// Anywhere along the flat line: nearest to the left end, where it is the larger part.
+/// Above or below the flat line: nearest to the left end, where it is the larger part.
 void GrowthBuilder::labelFixed(const PlacedGrowth& curve)
 {
-    const QString words = growth::fixedText(m_data, m_data.table.series[*curve.series]);
-    const double width = std::ceil(m_normal.horizontalAdvance(words)) + 4;
+    const LabelWish wish { growth::fixedText(m_data, m_data.table.series[*curve.series]), curve.look.color,
+        false, {} };
+    const QSizeF size = sizeOf(wish);
     const QPointF from = curve.points.front();
-    std::vector<QRectF> places;
+    std::vector<QRectF> beside;
     for (const double away : { 3.0, 6.0 })
         for (const double share : { 0.01, 0.08, 0.16, 0.3, 0.45, 0.6, 0.75, 0.9, 1.0 })
             for (const double y : { from.y() - away - m_line, from.y() + away })
-                places.emplace_back(
-                    m_out.plot.left() + 4 + share * (m_out.plot.width() - width - 8), y, width, m_line);
-    label(words, places, curve.look.color, true);
+                beside.emplace_back(
+                    QPointF(m_out.plot.left() + 4 + share * (m_out.plot.width() - size.width() - 8), y),
+                    size);
+    labelFlat(wish, *curve.series, beside, from);
 }
 
-bool GrowthBuilder::labelCrossing(const QString& words, bool insist)
+/// Beside a flat line, else in it, so that it cannot be taken for the label of another.
+void GrowthBuilder::labelFlat(
+    LabelWish wish, std::size_t series, const std::vector<QRectF>& beside, QPointF from)
 {
-    const QSizeF size(std::ceil(m_normal.horizontalAdvance(words)) + 4, m_line);
-    return label(words, placesAround(*m_out.crossing, size, true), m_theme.color(Role::Muted), insist);
+    if (label(wish, beside, false))
+        return;
+    wish.own = series;
+    const QSizeF size = sizeOf(wish);
+    std::vector<QRectF> inside;
+    for (double x = from.x() + 4; x + size.width() < m_out.plot.right(); x += 12)
+        inside.emplace_back(QPointF(x, from.y() - m_line / 2), size);
+    if (!label(wish, inside, true))
+        label(wish, beside, true);
+}
+
+/// In full words, with a thin line to the point where that is far, else in few words near it.
+void GrowthBuilder::labelCrossing(const GrowthCrossing& crossing)
+{
+    const QColor muted = m_theme.color(Role::Muted);
+    const LabelWish full { growth::crossingText(crossing, false), muted, false, {} };
+    const LabelWish brief { growth::crossingText(crossing, true), muted, false, {} };
+    std::vector<QRectF> near = placesAround(*m_out.crossing, sizeOf(brief), true);
+    near.resize(near.size() / 2);
+    if (!label(full, placesAround(*m_out.crossing, sizeOf(full), true), false) && !label(brief, near, false)
+        && !label(brief, near, true))
+        return;
+    const QRectF rect = m_taken.back();
+    const QPointF from = *m_out.crossing;
+    const QPointF to(std::clamp(from.x(), rect.left() + 8, rect.right() - 8),
+        rect.top() > from.y() ? rect.top() : rect.bottom());
+    if (const QLineF line(from, to); line.length() > 12)
+        m_out.leaders.emplace_back(QPolygonF { from, to }, muted);
 }
 
 } // namespace hbm::ui

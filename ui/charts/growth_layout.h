@@ -44,7 +44,7 @@ struct GrowthLayout
     std::optional<QPointF> marker; ///< the plan's own context
     bool labelsAtEnds = false; ///< names stand at the ends of the lines; else in a legend
     std::vector<std::pair<QLineF, CurveLook>> legend;
-    std::vector<std::pair<QPolygonF, QColor>> leaders; ///< from the end of a line to its name
+    std::vector<std::pair<QPolygonF, QColor>> leaders; ///< from what is named to its name
     std::vector<PlacedText> texts;
 
     bool isEmpty() const { return !empty.isEmpty(); }

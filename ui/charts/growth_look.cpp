@@ -14,10 +14,10 @@ struct Hue
     QRgb dark;
 };
 
-/// Okabe-Ito hues, moved in lightness until each is 3:1 and more on its panel: thin lines need it where the
-/// filled areas of the theme's roles do not.
+/// Okabe-Ito hues, moved in lightness until each is 4.5:1 on its panel: the names of the lines are written
+/// in them, where the roles of the theme fill areas.
 constexpr std::array<Hue, 8> kHues { {
-    { 0xffb86500, 0xfff2a93b }, // orange: K and V, as on the split chart
+    { 0xffad5e00, 0xfff2a93b }, // orange: K and V, as on the split chart
     { 0xff0072b2, 0xff4ba3db }, // blue: what a window or a chunk limits
     { 0xffa8407f, 0xffe79cc8 }, // purple: MLA latents
     { 0xff1b7f4b, 0xff5cc890 }, // green: indexer keys

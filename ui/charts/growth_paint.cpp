@@ -60,7 +60,7 @@ void paintGrowthUnder(QPainter& painter, const GrowthLayout& layout, const Theme
     painter.drawLine(QLineF(plot.left(), plot.bottom() + 0.5, plot.right(), plot.bottom() + 0.5));
     if (layout.marker) {
         const double x = std::round(layout.marker->x()) + 0.5;
-        QPen pen(theme.color(Role::Muted), 1);
+        QPen pen(mixed(theme.color(Role::Line), theme.color(Role::Muted), 0.7), 1);
         pen.setDashPattern({ 2, 3 });
         painter.setPen(pen);
         painter.drawLine(QLineF(x, layout.marker->y(), x, plot.bottom()));

@@ -132,7 +132,7 @@ QString crossingText(const GrowthCrossing& crossing, bool brief)
 {
     const QString tokens = countText(rounded(crossing.context));
     if (brief)
-        return Words::tr("cache = fixed near %1").arg(tokens);
+        return Words::tr("cache passes fixed near %1").arg(tokens);
     return crossing.stateOnly ? Words::tr("cache passes the fixed state near %1 tokens").arg(tokens)
                               : Words::tr("cache passes the fixed part near %1 tokens").arg(tokens);
 }

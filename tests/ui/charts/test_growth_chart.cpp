@@ -93,7 +93,7 @@ TEST_CASE_METHOD(Fixture, "growth chart: names at the ends of the lines, a legen
 {
     CHECK(layout().labelsAtEnds);
     CHECK(layout().legend.empty());
-    CHECK(layout().leaders.size() == 3);
+    CHECK(layout().leaders.size() == 3); // one from each end
     for (const char* text : { "Total", "K and V", "K and V, window 1,024", "2.9 GiB at 32,768", "1k", "128k",
              "256 MiB", "1 GiB", "bytes of one session over tokens of context, log–log" }) {
         CAPTURE(text);
@@ -104,6 +104,8 @@ TEST_CASE_METHOD(Fixture, "growth chart: names at the ends of the lines, a legen
     CHECK(layout().legend.size() == 3);
     CHECK(words().contains(QStringLiteral("window 1,024")));
     CHECK(words().contains(QStringLiteral("2.9 GiB at 32,768")));
+    show(test::everything(), 16384, 131072); // twelve lines: the legend counts what it has no room for
+    CHECK(words().contains(QStringLiteral("and 5 more")));
 }
 
 TEST_CASE_METHOD(Fixture, "growth chart: what is fixed is flat, dashed and told in bytes")

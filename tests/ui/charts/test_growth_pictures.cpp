@@ -11,6 +11,7 @@
 #include <QDir>
 #include <QImage>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QPainter>
 
 using namespace hbm;
@@ -74,6 +75,12 @@ TEST_CASE("growth pictures", "[.][look]")
                                              .arg(size.width())
                                              .arg(scale);
                     CHECK(image.save(folder.filePath(file)));
+                    if (chart.hoverText().isEmpty() || scale > 1)
+                        continue;
+                    QLabel tip(chart.hoverText());
+                    tip.setPalette(Theme { dark }.palette());
+                    tip.setMargin(6);
+                    CHECK(tip.grab().save(folder.filePath(QStringLiteral("tip-") + file)));
                 }
     WARN("pictures are in " << folder.absolutePath().toStdString());
 }
