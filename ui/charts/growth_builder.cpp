@@ -151,10 +151,9 @@ void GrowthBuilder::axisY(const std::vector<double>& numbers)
 void GrowthBuilder::axisX()
 {
     const int first = static_cast<int>(std::ceil(std::log2(m_out.minimumX) - 1e-9));
-    const int last = static_cast<int>(std::floor(std::log2(m_out.maximumX) + 1e-9));
-    const auto words = [](int power) {
-        return ui::tokensText(static_cast<Tokens>(std::ldexp(1.0, std::clamp(power, 0, 62))));
-    };
+    // 2^63 tokens are no int64 any more.
+    const int last = std::min(62, static_cast<int>(std::floor(std::log2(m_out.maximumX) + 1e-9)));
+    const auto words = [](int power) { return ui::tokensText(static_cast<Tokens>(std::ldexp(1.0, power))); };
     double widest = 0;
     for (int power = std::max(0, first); power <= last; ++power)
         widest = std::max(widest, m_normal.horizontalAdvance(words(power)));

@@ -136,7 +136,8 @@ std::optional<GrowthCrossing> GrowthData::crossing() const
         = (static_cast<double>(out.bytes.value) - before) / (static_cast<double>(moving[i].value) - before);
     const auto from = static_cast<double>(table.contexts[i - 1]);
     const auto to = static_cast<double>(table.contexts[i]);
-    out.context = std::min(table.contexts[i], static_cast<Tokens>(std::ceil(from + share * (to - from))));
+    const double tokens = std::ceil(from + share * (to - from));
+    out.context = tokens < to ? static_cast<Tokens>(tokens) : table.contexts[i];
     return out;
 }
 

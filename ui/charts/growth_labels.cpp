@@ -113,11 +113,11 @@ void GrowthBuilder::labels()
     labelMarker();
     for (const PlacedBend& bend : m_out.bends)
         labelBend(bend);
-    for (const PlacedGrowth& curve : m_out.curves)
-        if (curve.series && m_data.table.series[*curve.series].fixed())
-            labelFixed(curve);
     if (const auto crossing = m_data.crossing())
         labelCrossing(*crossing);
+    for (const PlacedGrowth& curve : m_out.curves) // last: a line has more places than a point
+        if (curve.series && m_data.table.series[*curve.series].fixed())
+            labelFixed(curve);
 }
 
 void GrowthBuilder::labelMarker()
@@ -133,6 +133,11 @@ void GrowthBuilder::labelMarker()
             std::max(m_out.plot.left() + 2, m_out.plot.right() - rect.width())));
         places.push_back(rect);
     }
+    // Right above a bend it would be read as the bend's own label.
+    std::stable_partition(places.begin(), places.end(), [this](const QRectF& rect) {
+        return std::none_of(m_out.bends.begin(), m_out.bends.end(),
+            [&rect](const PlacedBend& bend) { return rect.adjusted(-8, -14, 8, 14).contains(bend.at); });
+    });
     label(wish, places, true);
 }
 
@@ -176,23 +181,36 @@ void GrowthBuilder::labelFlat(
         label(wish, beside, true);
 }
 
-/// In full words, with a thin line to the point where that is far, else in few words near it.
+/// In full words or in few, with a thin line to the point where that is far. It tells nothing that the lines
+/// do not show, so mark and words are left out where they would cover one.
 void GrowthBuilder::labelCrossing(const GrowthCrossing& crossing)
 {
     const QColor muted = m_theme.color(Role::Muted);
     const LabelWish full { growth::crossingText(crossing, false), muted, false, {} };
     const LabelWish brief { growth::crossingText(crossing, true), muted, false, {} };
-    std::vector<QRectF> near = placesAround(*m_out.crossing, sizeOf(brief), true);
-    near.resize(near.size() / 2);
-    if (!label(full, placesAround(*m_out.crossing, sizeOf(full), true), false) && !label(brief, near, false)
-        && !label(brief, near, true))
-        return;
-    const QRectF rect = m_taken.back();
     const QPointF from = *m_out.crossing;
-    const QPointF to(std::clamp(from.x(), rect.left() + 8, rect.right() - 8),
-        rect.top() > from.y() ? rect.top() : rect.bottom());
-    if (const QLineF line(from, to); line.length() > 12)
-        m_out.leaders.emplace_back(QPolygonF { from, to }, muted);
+    const auto leaderTo = [from](const QRectF& rect) {
+        return QLineF(from,
+            { std::clamp(from.x(), rect.left() + 8, rect.right() - 8),
+                rect.top() > from.y() ? rect.top() : rect.bottom() });
+    };
+    const auto placesFor = [&](const LabelWish& wish) { // the thin line shall not run behind other labels
+        std::vector<QRectF> places = placesAround(from, sizeOf(wish), true);
+        const auto hidden = [&](const QRectF& rect) {
+            const QLineF line = leaderTo(rect);
+            return std::any_of(m_taken.begin(), m_taken.end(), [&](const QRectF& taken) {
+                return !taken.contains(from) && runsThrough({ line.p1(), line.p2() }, taken);
+            });
+        };
+        places.erase(std::remove_if(places.begin(), places.end(), hidden), places.end());
+        return places;
+    };
+    if (!label(full, placesFor(full), false) && !label(brief, placesFor(brief), false)) {
+        m_out.crossing.reset(); // a mark without a word is a riddle
+        return;
+    }
+    if (const QLineF line = leaderTo(m_taken.back()); line.length() > 12)
+        m_out.leaders.emplace_back(QPolygonF { line.p1(), line.p2() }, muted);
 }
 
 } // namespace hbm::ui

@@ -40,7 +40,7 @@ struct GrowthLayout
     std::vector<double> gridX, gridY; ///< places
     std::vector<PlacedGrowth> curves; ///< the total first, unless it is the same as the only series
     std::vector<PlacedBend> bends;
-    std::optional<QPointF> crossing; ///< the growing part passes the fixed one
+    std::optional<QPointF> crossing; ///< the growing part passes the fixed one, if there is room to say so
     std::optional<QPointF> marker; ///< the plan's own context
     bool labelsAtEnds = false; ///< names stand at the ends of the lines; else in a legend
     std::vector<std::pair<QLineF, CurveLook>> legend;

@@ -1,73 +1,17 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/catch.h"
-#include "tests/ui/charts/growth_samples.h"
-#include "ui/charts/growth_chart.h"
+#include "tests/ui/charts/growth_fixture.h"
+#include "ui/charts/chart_export.h"
 
-#include <QChart>
-#include <QLineSeries>
+#include <QFile>
 #include <QSignalSpy>
-#include <QTest>
-
-#include <cmath>
+#include <QTemporaryDir>
 
 using namespace hbm;
 using namespace hbm::ui;
+using test::GrowthFixture;
 
-namespace {
-
-struct Fixture
-{
-    GrowthChart chart;
-
-    Fixture()
-    {
-        test::useEnglish();
-        chart.resize(640, 260);
-        show(test::gemma3(), 32768, 131072);
-        chart.show();
-        static_cast<void>(QTest::qWaitForWindowExposed(&chart));
-    }
-
-    void show(const test::Cache& cache, Tokens context, Tokens limit, ByteUnit unit = ByteUnit::GiB)
-    {
-        chart.setData(test::tableOf(cache, context, limit), context, unit);
-    }
-    const GrowthLayout& layout() const { return chart.currentLayout(); }
-    QLineSeries* series(int at) { return qobject_cast<QLineSeries*>(chart.chart()->series().at(at)); }
-    QStringList words() const
-    {
-        QStringList all;
-        for (const PlacedText& text : layout().texts)
-            all << text.text;
-        return all;
-    }
-    QPoint placeOf(Tokens context) const
-    {
-        return QPointF(layout().xOf(static_cast<double>(context)), layout().plot.center().y()).toPoint();
-    }
-    void checkNothingCollides() const
-    {
-        const std::vector<PlacedText>& texts = layout().texts;
-        const QRectF page(QPointF(), chart.size());
-        for (std::size_t i = 0; i < texts.size(); ++i) {
-            CAPTURE(texts[i].text.toStdString());
-            CHECK(page.adjusted(-1, -1, 1, 1).contains(texts[i].rect));
-            for (const PlacedBend& bend : layout().bends)
-                CHECK_FALSE(texts[i].rect.contains(bend.at));
-            if (layout().marker)
-                CHECK_FALSE(texts[i].rect.contains(*layout().marker));
-            for (std::size_t k = i + 1; k < texts.size(); ++k) {
-                CAPTURE(texts[k].text.toStdString());
-                CHECK_FALSE(texts[i].rect.adjusted(1, 1, -1, -1).intersects(texts[k].rect));
-            }
-        }
-    }
-};
-
-} // namespace
-
-TEST_CASE_METHOD(Fixture, "growth chart: the lines hold the table, the total first")
+TEST_CASE_METHOD(GrowthFixture, "growth chart: the lines hold the table, the total first")
 {
     REQUIRE(chart.chart()->series().size() == 3);
     CHECK(series(0)->name() == QStringLiteral("Total"));
@@ -89,26 +33,7 @@ TEST_CASE_METHOD(Fixture, "growth chart: the lines hold the table, the total fir
     CHECK(line.back().y() == Approx(layout().bends[0].at.y()));
 }
 
-TEST_CASE_METHOD(Fixture, "growth chart: names at the ends of the lines, a legend where that is too wide")
-{
-    CHECK(layout().labelsAtEnds);
-    CHECK(layout().legend.empty());
-    CHECK(layout().leaders.size() == 3); // one from each end
-    for (const char* text : { "Total", "K and V", "K and V, window 1,024", "2.9 GiB at 32,768", "1k", "128k",
-             "256 MiB", "1 GiB", "bytes of one session over tokens of context, log–log" }) {
-        CAPTURE(text);
-        CHECK(words().contains(QString::fromUtf8(text)));
-    }
-    chart.resize(320, 170);
-    CHECK_FALSE(layout().labelsAtEnds);
-    CHECK(layout().legend.size() == 3);
-    CHECK(words().contains(QStringLiteral("window 1,024")));
-    CHECK(words().contains(QStringLiteral("2.9 GiB at 32,768")));
-    show(test::everything(), 16384, 131072); // twelve lines: the legend counts what it has no room for
-    CHECK(words().contains(QStringLiteral("and 5 more")));
-}
-
-TEST_CASE_METHOD(Fixture, "growth chart: what is fixed is flat, dashed and told in bytes")
+TEST_CASE_METHOD(GrowthFixture, "growth chart: what is fixed is flat, dashed and told in bytes")
 {
     show(test::kimiK3(), 131072, 1048576);
     CHECK(words().contains(QStringLiteral("fixed 428.6 MiB"))); // 449,372,160 B, attention-layouts 5.4
@@ -122,7 +47,7 @@ TEST_CASE_METHOD(Fixture, "growth chart: what is fixed is flat, dashed and told 
     CHECK(layout().bends.empty());
 }
 
-TEST_CASE_METHOD(Fixture, "growth chart: a single line is its own total")
+TEST_CASE_METHOD(GrowthFixture, "growth chart: a single line is its own total")
 {
     show({ test::keyValue(32, 8, 128) }, 8192, 131072);
     REQUIRE(layout().curves.size() == 1);
@@ -132,7 +57,7 @@ TEST_CASE_METHOD(Fixture, "growth chart: a single line is its own total")
     CHECK(words().contains(QStringLiteral("1.0 GiB at 8,192"))); // 131,072 B a token, Llama 3.1 8B
 }
 
-TEST_CASE_METHOD(Fixture, "growth chart: hovering and keys move one mark from stop to stop")
+TEST_CASE_METHOD(GrowthFixture, "growth chart: hovering and keys move one mark from stop to stop")
 {
     QSignalSpy status(&chart, &ChartView::statusText);
     QTest::mouseMove(chart.viewport(), placeOf(16384) + QPoint(7, 0));
@@ -158,7 +83,7 @@ TEST_CASE_METHOD(Fixture, "growth chart: hovering and keys move one mark from st
     CHECK(chart.markedContext() == 65536);
 }
 
-TEST_CASE_METHOD(Fixture, "growth chart: the nearest line is bold in the tool tip")
+TEST_CASE_METHOD(GrowthFixture, "growth chart: the nearest line is bold in the tool tip")
 {
     const auto boldAt = [this](double y) {
         QTest::mouseMove(chart.viewport(), QPointF(layout().xOf(131072), y).toPoint());
@@ -171,7 +96,7 @@ TEST_CASE_METHOD(Fixture, "growth chart: the nearest line is bold in the tool ti
     CHECK(boldAt(layout().plot.top()).contains(QStringLiteral("Total")));
 }
 
-TEST_CASE_METHOD(Fixture, "growth chart: a double click and Enter pick the context")
+TEST_CASE_METHOD(GrowthFixture, "growth chart: a double click and Enter pick the context")
 {
     qRegisterMetaType<hbm::Tokens>("hbm::Tokens");
     QSignalSpy picked(&chart, &GrowthChart::contextPicked);
@@ -184,57 +109,7 @@ TEST_CASE_METHOD(Fixture, "growth chart: a double click and Enter pick the conte
     CHECK(picked.last().at(0).toLongLong() == 32768);
 }
 
-TEST_CASE_METHOD(Fixture, "growth chart: nothing to draw is a sentence")
-{
-    chart.setData(test::tableOf(test::gemma3(), 1, 4096), 1, ByteUnit::GiB, true);
-    CHECK(layout().empty.contains(QStringLiteral("no KV cache")));
-    chart.setData({}, 4096, ByteUnit::GiB);
-    CHECK(layout().empty.contains(QStringLiteral("Nothing")));
-    QTest::keyClick(&chart, Qt::Key_Right);
-    QTest::mouseMove(chart.viewport(), QPoint(100, 100));
-    CHECK(chart.hoverText().isEmpty());
-    chart.grab();
-}
-
-TEST_CASE_METHOD(Fixture, "growth chart: one token, 2^40 tokens, one point and one flat line are finite")
-{
-    for (const test::Cache& cache : { test::rwkv14b(), test::everything(), test::gemma3() })
-        for (const auto& [context, limit] : std::vector<std::pair<Tokens, Tokens>> {
-                 { 1, 1 }, { 1, 131072 }, { Tokens { 1 } << 40, 131072 }, { kSaturated, 1 }, { 0, 0 } }) {
-            CAPTURE(context, limit, cache.size());
-            show(cache, context, limit);
-            chart.grab();
-            CHECK(layout().maximumX > layout().minimumX);
-            CHECK(layout().maximumY >= 15.9 * layout().minimumY);
-            for (const PlacedGrowth& curve : layout().curves)
-                for (const QPointF& point : curve.points) {
-                    CHECK(std::isfinite(point.x()));
-                    CHECK(layout().plot.adjusted(-1, -1, 1, 1).contains(point));
-                }
-            CHECK(layout().gridY.size() >= 2);
-            CHECK_FALSE(layout().gridX.empty());
-            checkNothingCollides();
-        }
-}
-
-TEST_CASE_METHOD(Fixture, "growth chart: no label is cut or written over another")
-{
-    for (const QSize size : { QSize(640, 260), QSize(320, 170), QSize(460, 230), QSize(1300, 420) })
-        for (const test::Cache& cache :
-            { test::gemma3(), test::llama4(), test::kimiK3(), test::deepSeekV4Flash(), test::glm52(),
-                test::whisper(), test::rwkv14b(), test::everything() })
-            for (const Tokens context : { 1, 300, 1024, 16384, 100'000, 1048576 })
-                for (const ByteUnit unit : { ByteUnit::GiB, ByteUnit::GB, ByteUnit::MiB }) {
-                    CAPTURE(size.width(), cache.size(), context, static_cast<int>(unit));
-                    chart.resize(size);
-                    show(cache, context, 131072, unit);
-                    CHECK(layout().marker.has_value());
-                    CHECK(layout().plot.height() > 50);
-                    checkNothingCollides();
-                }
-}
-
-TEST_CASE_METHOD(Fixture, "growth chart: a new palette brings new colours")
+TEST_CASE_METHOD(GrowthFixture, "growth chart: a new palette brings new colours")
 {
     for (const bool dark : { true, false }) {
         chart.setPalette(Theme { dark }.palette());
@@ -246,4 +121,23 @@ TEST_CASE_METHOD(Fixture, "growth chart: a new palette brings new colours")
     const std::unique_ptr<ChartView> twin = chart.copy();
     twin->prepare(QSizeF(640, 260));
     CHECK(qobject_cast<GrowthChart*>(twin.get())->currentLayout().curves.size() == 3);
+}
+
+TEST_CASE_METHOD(GrowthFixture, "growth chart: an export holds the same words and no bitmap")
+{
+    QTemporaryDir folder;
+    chart.setPalette(Theme { true }.palette());
+    show(test::kimiK3(), 131072, 1048576);
+    QString error;
+    const QString file = folder.filePath(QStringLiteral("growth.svg"));
+    REQUIRE(exportChart(chart, file, {}, &error));
+    QFile in(file);
+    REQUIRE(in.open(QIODevice::ReadOnly));
+    const QString svg = QString::fromUtf8(in.readAll());
+    for (const char* words : { "State (fixed)", "fixed 428.6 MiB", "3.8 GiB at 131,072", "MLA latent" }) {
+        CAPTURE(words);
+        CHECK(svg.contains(QString::fromUtf8(words)));
+    }
+    CHECK_FALSE(svg.contains(QStringLiteral("<image")));
+    CHECK_FALSE(svg.contains(Theme { true }.color(Role::Text).name())); // exports are light
 }

@@ -48,6 +48,11 @@ TEST_CASE("growth pictures", "[.][look]")
         { "glm", test::glm52(), 1048576, 1048576, ByteUnit::MiB }, { "whisper", test::whisper(), 448, 448 },
         { "rwkv", test::rwkv14b(), 4096, 8192 }, { "all", test::everything(), 16384, 131072 },
         { "one", test::gemma3(), 1, 1 }, { "huge", test::gemma3(), Tokens { 1 } << 40, 131072 },
+        { "sliding", { test::capped(test::keyValue(32, 8, 128), CapKind::Window, 4096) }, 8192, 32768 },
+        { "recurrentgemma",
+            { test::capped(test::keyValue(8, 1, 256), CapKind::Window, 2048),
+                test::state(18, { { StateRole::Recurrent, 1, 25600, 0, 0, 1, StateDtype::Fixed } }) },
+            4096, 8192 },
         { "none", {}, 4096, 4096 } };
     for (const Subject& subject : subjects)
         for (const bool dark : { false, true })
