@@ -24,6 +24,35 @@ double luminance(const QColor& color)
 
 } // namespace
 
+QPen CurveLook::pen() const
+{
+    QPen pen(color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    if (!dashes.isEmpty())
+        pen.setDashPattern(dashes);
+    return pen;
+}
+
+bool runsThrough(const QPolygonF& line, const QRectF& rect)
+{
+    const QRectF wide = rect.adjusted(-2, -1, 2, 1);
+    const QLineF edges[] { { wide.topLeft(), wide.topRight() }, { wide.bottomLeft(), wide.bottomRight() },
+        { wide.topLeft(), wide.bottomLeft() }, { wide.topRight(), wide.bottomRight() } };
+    for (qsizetype i = 0; i < line.size(); ++i) {
+        if (wide.contains(line[i]))
+            return true;
+        if (i == 0)
+            continue;
+        const QLineF part(line[i - 1], line[i]);
+        if (std::max(part.x1(), part.x2()) < wide.left() || std::min(part.x1(), part.x2()) > wide.right()
+            || std::max(part.y1(), part.y2()) < wide.top() || std::min(part.y1(), part.y2()) > wide.bottom())
+            continue; // most of them, and cheaper to say than four intersections
+        for (const QLineF& edge : edges)
+            if (part.intersects(edge, nullptr) == QLineF::BoundedIntersection)
+                return true;
+    }
+    return false;
+}
+
 QColor mixed(const QColor& from, const QColor& to, double share)
 {
     const auto channel = [share](int a, int b) { return static_cast<int>(std::lround(a + (b - a) * share)); };

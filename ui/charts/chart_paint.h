@@ -9,6 +9,7 @@
 #include "ui/charts/chart_theme.h"
 
 #include <QPainter>
+#include <QPolygonF>
 #include <QRectF>
 #include <QString>
 
@@ -29,6 +30,18 @@ struct PlacedText
 
     bool operator==(const PlacedText&) const = default;
 };
+
+/// How a line is drawn: colour and pattern both, so that neither has to say it alone.
+struct CurveLook
+{
+    QColor color;
+    double width = 2;
+    QList<qreal> dashes; ///< empty = solid
+    QPen pen() const;
+};
+
+/// Whether a line passes through a rectangle or close by: a label there would be hard to read.
+bool runsThrough(const QPolygonF& line, const QRectF& rect);
 
 QColor mixed(const QColor& from, const QColor& to, double share);
 

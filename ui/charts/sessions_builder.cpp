@@ -162,14 +162,6 @@ void SessionsBuilder::curves()
     }
 }
 
-QPen CurveLook::pen() const
-{
-    QPen pen(color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
-    if (!dashes.isEmpty())
-        pen.setDashPattern(dashes);
-    return pen;
-}
-
 double SessionsLayout::xOf(double tokens) const
 {
     const double share = std::log2(tokens / minimumX) / std::log2(maximumX / minimumX);

@@ -22,21 +22,8 @@ bool SessionsBuilder::isCrossed(const QRectF& rect) const
 {
     if (m_out.capY && rect.top() < *m_out.capY && rect.bottom() > *m_out.capY)
         return true;
-    const QRectF wide = rect.adjusted(-2, -1, 2, 1);
-    const QLineF edges[] { { wide.topLeft(), wide.topRight() }, { wide.bottomLeft(), wide.bottomRight() },
-        { wide.topLeft(), wide.bottomLeft() }, { wide.topRight(), wide.bottomRight() } };
-    for (const PlacedCurve& curve : m_out.curves)
-        for (qsizetype i = 0; i < curve.points.size(); ++i) {
-            if (wide.contains(curve.points[i]))
-                return true;
-            if (i == 0)
-                continue;
-            const QLineF line(curve.points[i - 1], curve.points[i]);
-            for (const QLineF& edge : edges)
-                if (line.intersects(edge, nullptr) == QLineF::BoundedIntersection)
-                    return true;
-        }
-    return false;
+    return std::any_of(m_out.curves.begin(), m_out.curves.end(),
+        [&rect](const PlacedCurve& curve) { return runsThrough(curve.points, rect); });
 }
 
 /// The first place with room that nothing crosses, else the first with room, else the first moved inside.

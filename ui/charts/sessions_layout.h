@@ -12,14 +12,6 @@
 
 namespace hbm::ui {
 
-struct CurveLook
-{
-    QColor color;
-    double width = 2;
-    QList<qreal> dashes; ///< empty = solid
-    QPen pen() const;
-};
-
 struct PlacedCurve
 {
     KvDtype dtype = KvDtype::Bf16;

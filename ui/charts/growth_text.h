@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every word of the chart of session bytes over context length.
+#pragma once
+
+#include "ui/charts/growth_data.h"
+#include "ui/support/theme.h"
+
+#include <QString>
+
+namespace hbm::ui::growth {
+
+QString seriesName(const GrowthSeries& series); ///< "K and V, window 1,024"
+QString totalName();
+QString capText(const GrowthSeries& series); ///< "window 1,024"
+QString axesText(bool brief); ///< what runs over what
+QString fixedText(const GrowthData& data, const GrowthSeries& series); ///< "fixed 428.6 MiB"
+QString markerText(const GrowthData& data); ///< "2.9 GiB at 32,768"
+QString crossingText(const GrowthCrossing& crossing, bool brief);
+QString emptyText(const GrowthData& data);
+
+/// With one decimal in the largest unit that leaves something before the point: a state of 428.6 MiB beside a
+/// cache of 27.0 GiB is not "0.4 GiB".
+QString amount(Bytes bytes, ByteUnit unit);
+/// The same for a round number on the axis, which has no decimals: "256 KiB", "100 MB", "4 TiB".
+QString axisAmount(double bytes, ByteUnit unit);
+
+/// `strong` is the index of the series that is printed bold; none = the total.
+QString hoverHtml(
+    const GrowthData& data, std::size_t context, std::optional<std::size_t> strong, const Theme& theme);
+QString statusLine(const GrowthData& data, std::size_t context);
+QString description(const GrowthData& data);
+
+} // namespace hbm::ui::growth
