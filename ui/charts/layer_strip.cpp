@@ -21,13 +21,14 @@ void LayerStrip::setSheet(const LayerSheet& sheet)
     if (sheet == m_sheet)
         return;
     m_sheet = sheet;
-    if (m_mark && *m_mark >= m_sheet.rows.size())
+    const bool lost = m_mark && *m_mark >= m_sheet.rows.size();
+    if (lost)
         m_mark.reset();
     setAccessibleDescription(layers::description(m_sheet));
     relayOut();
     updateGeometry();
-    if (m_mark)
-        emit statusText(layers::statusLine(m_sheet, *m_mark));
+    if (m_mark || lost)
+        emit statusText(m_mark ? layers::statusLine(m_sheet, *m_mark) : QString());
 }
 
 void LayerStrip::setMarked(std::optional<std::size_t> row)

@@ -56,7 +56,7 @@ private:
         QString words;
         LayerKind kind;
         bool speculative;
-        bool indexer;
+        IndexerUse indexer;
     };
 
     const LayerSheet& m_sheet;

@@ -30,30 +30,28 @@ constexpr std::array kKinds { LayerKind::Full, LayerKind::Window, LayerKind::Lat
 double LayerStripBuilder::footerHeight()
 {
     std::array<std::int64_t, kKinds.size()> counts {};
-    std::int64_t indexers = 0;
     for (const LayerRow& row : m_sheet.rows)
-        if (!row.speculative) {
-            indexers += keepsIndexer(m_sheet, row);
+        if (!row.speculative)
             for (const LayerKind kind : layerStack(row))
                 ++counts[static_cast<std::size_t>(kind)];
-        }
     const double right = m_size.width() - 2 * kPad;
     double x = 0, y = 0;
-    const auto add
-        = [&](const QString& words, LayerKind kind, bool speculative = false, bool indexer = false) {
-              const double width = 24 + std::ceil(m_normal.horizontalAdvance(words)) + 2;
-              if (x > 0 && x + width > right) {
-                  x = 0;
-                  y += m_line + 4;
-              }
-              m_legend.push_back({ QRectF(x, y, width, m_line), words, kind, speculative, indexer });
-              x += width + 16;
-          };
+    const auto add = [&](const QString& words, LayerKind kind, bool speculative = false,
+                         IndexerUse indexer = IndexerUse::None) {
+        const double width = 24 + std::ceil(m_normal.horizontalAdvance(words)) + 2;
+        if (x > 0 && x + width > right) {
+            x = 0;
+            y += m_line + 4;
+        }
+        m_legend.push_back({ QRectF(x, y, width, m_line), words, kind, speculative, indexer });
+        x += width + 16;
+    };
     for (const LayerKind kind : kKinds)
         if (const std::int64_t count = counts[static_cast<std::size_t>(kind)]; count > 0)
-            add(layers::legendText(m_sheet, kind, count), kind);
-    if (indexers > 0)
-        add(Words::tr("%1 with indexer").arg(countText(indexers)), LayerKind::Latent, false, true);
+            add(layers::legendText(kind, count), kind);
+    for (const IndexerUse use : { IndexerUse::Own, IndexerUse::Borrowed })
+        if (const std::int64_t count = countIndexers(m_sheet, use); count > 0)
+            add(layers::legendText(use, count), LayerKind::Latent, false, use);
     if (const auto extra = static_cast<std::int64_t>(m_count - m_own); extra > 0)
         add(Words::tr("%1 speculative").arg(countText(extra)), LayerKind::None, true);
     m_legendHeight = y + m_line;

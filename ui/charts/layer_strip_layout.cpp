@@ -148,21 +148,21 @@ void LayerStripBuilder::bands()
     std::size_t from = 0;
     while (from < m_count) {
         const std::vector<LayerKind> kinds = layerStack(m_sheet.rows[from]);
-        const bool indexer = keepsIndexer(m_sheet, m_sheet.rows[from]);
+        const IndexerUse indexer = indexerOf(m_sheet, m_sheet.rows[from]);
         const QRectF& first = m_out.cells[from];
         std::size_t to = from + 1;
         while (to < m_count && m_out.cells[to].top() == first.top()
             && m_out.cells[to].left() - m_out.cells[to - 1].right() < 1
             && m_sheet.rows[to].speculative == m_sheet.rows[from].speculative
-            && keepsIndexer(m_sheet, m_sheet.rows[to]) == indexer && layerStack(m_sheet.rows[to]) == kinds)
+            && indexerOf(m_sheet, m_sheet.rows[to]) == indexer && layerStack(m_sheet.rows[to]) == kinds)
             ++to;
         QRectF rest(first.topLeft(), m_out.cells[to - 1].bottomRight());
         // Parts share the height alike: how much each keeps is the table's to say.
         for (std::size_t k = 0; k < kinds.size(); ++k) {
             QRectF part = rest;
             part.setHeight(std::round(rest.height() / static_cast<double>(kinds.size() - k)));
-            m_out.bands.push_back(
-                { part, kinds[k], m_sheet.rows[from].speculative, indexer && k + 1 == kinds.size() });
+            m_out.bands.push_back({ part, kinds[k], m_sheet.rows[from].speculative,
+                k + 1 == kinds.size() ? indexer : IndexerUse::None });
             rest.setTop(part.bottom());
         }
         from = to;

@@ -19,7 +19,7 @@ struct LayerBand
     QRectF rect;
     LayerKind kind = LayerKind::None;
     bool speculative = false;
-    bool indexer = false; ///< of the lowest part: a bar along the bottom
+    IndexerUse indexer = IndexerUse::None; ///< of the lowest part: a bar along the bottom
 };
 
 struct LayerSwatch
@@ -27,7 +27,7 @@ struct LayerSwatch
     QRectF rect;
     LayerKind kind = LayerKind::None;
     bool speculative = false; ///< only the dashed frame of speculative layers
-    bool indexer = false; ///< only the bar of an indexer
+    IndexerUse indexer = IndexerUse::None; ///< only the bar of an indexer
 };
 
 struct LayerStripLayout

@@ -30,12 +30,18 @@ QColor separator(const Theme& theme)
     return mixed(theme.color(Role::Muted), theme.color(Role::Panel), 0.15);
 }
 
-/// A bar along the bottom: an indexer is a small thing beside the rows it points into.
-void paintIndexer(QPainter& painter, const QRectF& rect, const Theme& theme)
+/// A bar along the bottom: an indexer is a small thing beside the rows it points into. Hatched as Shared is
+/// where it is another layer's.
+void paintIndexer(QPainter& painter, const QRectF& rect, IndexerUse use, const Theme& theme)
 {
-    const double height = std::max(2.0, std::round(rect.height() * 0.22));
-    painter.fillRect(
-        QRectF(rect.left(), rect.bottom() - height, rect.width(), height), theme.color(Role::Text));
+    if (use == IndexerUse::None)
+        return;
+    QRectF bar = rect;
+    bar.setTop(rect.bottom() - std::max(2.0, std::round(rect.height() * 0.25)));
+    if (use == IndexerUse::Own)
+        painter.fillRect(bar, theme.color(Role::Text));
+    else
+        paintLayerFill(painter, bar, LayerKind::Shared, theme);
 }
 
 /// Dark and light at once, so that it shows on every kind.
@@ -97,8 +103,7 @@ void paintLayers(
         return paintSentence(painter, layout.plot, layout.empty, theme, fonts);
     for (const LayerBand& band : layout.bands) {
         paintLayerFill(painter, band.rect, band.kind, theme);
-        if (band.indexer)
-            paintIndexer(painter, band.rect, theme);
+        paintIndexer(painter, band.rect, band.indexer, theme);
     }
     // Frames after all fills: neighbours share a line, which is the darker one's.
     for (const LayerBand& band : layout.bands) {
@@ -113,8 +118,8 @@ void paintLayers(
     for (const LayerSwatch& swatch : layout.swatches) {
         if (swatch.speculative) {
             paintDashedFrame(painter, swatch.rect, theme);
-        } else if (swatch.indexer) {
-            paintIndexer(painter, swatch.rect, theme);
+        } else if (swatch.indexer != IndexerUse::None) {
+            paintIndexer(painter, swatch.rect, swatch.indexer, theme);
             paintFrame(painter, swatch.rect, theme.color(Role::Muted));
         } else {
             paintLayerFill(painter, swatch.rect, swatch.kind, theme);

@@ -133,10 +133,12 @@ QString headline(const LayerSheet& sheet)
         words << (groups.size() == 1 ? name : countText(group.layers) + QChar(u' ') + name);
     }
     // Where every layer has one, it is said on each row and nothing is to be told apart.
-    const auto indexers = std::count_if(sheet.rows.begin(), sheet.rows.end(),
-        [&](const LayerRow& row) { return !row.speculative && keepsIndexer(sheet, row); });
+    const std::int64_t indexers = countIndexers(sheet, IndexerUse::Own);
+    const std::int64_t borrowed = countIndexers(sheet, IndexerUse::Borrowed);
     if (indexers > 0 && indexers < own)
-        words << Words::tr("%1 with an indexer").arg(countText(indexers));
+        words << (borrowed > 0 ? Words::tr("%1 with an indexer, %2 reading another's")
+                                     .arg(countText(indexers), countText(borrowed))
+                               : Words::tr("%1 with an indexer").arg(countText(indexers)));
     QString line = Words::tr("%1: %2").arg(layersText(own), words.join(QStringLiteral(", ")));
     if (speculative > 0)
         line += Words::tr(", and %1 for speculation").arg(countText(speculative));

@@ -41,17 +41,31 @@ std::vector<LayerKind> layerStack(const LayerRow& row)
     for (const LayerPart& part : row.parts)
         if (kinds.empty() || kinds.back() != part.kind) // parts come in the order of their kinds
             kinds.push_back(part.kind);
-    if (!row.borrowed.empty())
+    const bool indexerOnly = !row.parts.empty()
+        && std::all_of(row.borrowed.begin(), row.borrowed.end(),
+            [](const BorrowedCache& b) { return b.kind == CacheKind::IndexerKey; });
+    if (!row.borrowed.empty() && !indexerOnly)
         kinds.push_back(LayerKind::Shared);
     if (kinds.empty())
         kinds.push_back(LayerKind::None);
     return kinds;
 }
 
-bool keepsIndexer(const LayerSheet& sheet, const LayerRow& row)
+IndexerUse indexerOf(const LayerSheet& sheet, const LayerRow& row)
 {
-    return std::any_of(row.parts.begin(), row.parts.end(),
-        [&](const LayerPart& part) { return sheet.cache[part.component].kind == CacheKind::IndexerKey; });
+    for (const LayerPart& part : row.parts)
+        if (sheet.cache[part.component].kind == CacheKind::IndexerKey)
+            return IndexerUse::Own;
+    for (const BorrowedCache& b : row.borrowed)
+        if (b.kind == CacheKind::IndexerKey)
+            return IndexerUse::Borrowed;
+    return IndexerUse::None;
+}
+
+std::int64_t countIndexers(const LayerSheet& sheet, IndexerUse use)
+{
+    return std::count_if(sheet.rows.begin(), sheet.rows.end(),
+        [&](const LayerRow& row) { return !row.speculative && indexerOf(sheet, row) == use; });
 }
 
 std::vector<LayerGroup> layerGroups(const LayerSheet& sheet)

@@ -32,11 +32,18 @@ struct LayerSheet
 LayerSheet layerSheet(const Scenario& scenario, ByteUnit unit);
 
 /// The kinds of a layer from top to bottom, each once: of its parts, then Shared when it reads another
-/// layer's cache. Never empty.
+/// layer's cache; only its indexer is no kind of its own, but a small thing beside the rows. Never empty.
 std::vector<LayerKind> layerStack(const LayerRow& row);
 
-/// Beside its rows the layer keeps keys of a sparse-attention indexer (GLM-5.2: 21 of 78 layers).
-bool keepsIndexer(const LayerSheet& sheet, const LayerRow& row);
+/// Keys of a sparse-attention indexer beside the rows of a layer (GLM-5.2: 21 of 78 own some).
+enum class IndexerUse
+{
+    None,
+    Own,
+    Borrowed
+};
+IndexerUse indexerOf(const LayerSheet& sheet, const LayerRow& row);
+std::int64_t countIndexers(const LayerSheet& sheet, IndexerUse use); ///< without speculative layers
 
 /// Layers alike in their kinds, for a legend or a headline.
 struct LayerGroup

@@ -94,13 +94,13 @@ QString ownerText(const LayerRow& row)
     for (const BorrowedCache& b : row.borrowed) {
         const QString words = row.parts.empty()
             ? Words::tr("layer %1").arg(b.owner)
-            : Words::tr("%1 of layer %2").arg(borrowedName(b.kind)).arg(b.owner);
+            : Words::tr("%1 of %2").arg(borrowedName(b.kind)).arg(b.owner);
         if (!owners.contains(words))
             owners << words;
     }
     if (!row.parts.empty())
         owners.prepend(Words::tr("own"));
-    return owners.isEmpty() ? QStringLiteral("–") : owners.join(QStringLiteral("; "));
+    return owners.isEmpty() ? QStringLiteral("–") : owners.join(QStringLiteral(", "));
 }
 
 QString hoverText(const LayerSheet& sheet, std::size_t index)
@@ -112,7 +112,7 @@ QString hoverText(const LayerSheet& sheet, std::size_t index)
             keepsText(sheet.cache[part.component], sheet.dtype), exactBytes(part.bytes));
     if (row.parts.size() > 1)
         lines << Words::tr("in all %1").arg(exactBytes(row.bytes));
-    if (row.parts.empty())
+    if (row.parts.empty() && row.borrowed.empty())
         lines << kindMeaning(layerStack(row).front());
     for (const BorrowedCache& b : row.borrowed)
         lines << Words::tr("reads the %1 of layer %2").arg(borrowedName(b.kind)).arg(b.owner);
@@ -136,16 +136,15 @@ QString emptyText(const LayerSheet& sheet)
     return sheet.rows.empty() ? Words::tr("No model is loaded.") : QString();
 }
 
-QString legendText(const LayerSheet& sheet, LayerKind kind, std::int64_t layers)
+QString legendText(LayerKind kind, std::int64_t layers)
 {
-    // Where a layer owns its rows and reads only another one's indexer, "shared" alone would say too much.
-    const bool indexerOnly = kind == LayerKind::Shared
-        && std::all_of(sheet.rows.begin(), sheet.rows.end(), [](const LayerRow& row) {
-               return std::all_of(row.borrowed.begin(), row.borrowed.end(),
-                   [](const BorrowedCache& b) { return b.kind == CacheKind::IndexerKey; });
-           });
-    const QString name = indexerOnly ? Words::tr("shared indexer") : kindName(kind);
-    return countText(layers) + QChar(u' ') + name;
+    return countText(layers) + QChar(u' ') + kindName(kind);
+}
+
+QString legendText(IndexerUse use, std::int64_t layers)
+{
+    return use == IndexerUse::Own ? Words::tr("%1 with indexer").arg(countText(layers))
+                                  : Words::tr("%1 reading another's indexer").arg(countText(layers));
 }
 
 QString description(const LayerSheet& sheet)

@@ -19,7 +19,7 @@ QString stackName(const std::vector<LayerKind>& kinds); ///< "full + state"
 QString keepsText(const CacheComponent& component, KvDtype dtype);
 QString keepsText(const LayerSheet& sheet, const LayerRow& row); ///< of all its parts
 QString layerName(const LayerRow& row); ///< "Layer 12", "Layer 78 (speculative)"
-QString ownerText(const LayerRow& row); ///< "own", "layer 3", "own; indexer of layer 3", "–"
+QString ownerText(const LayerRow& row); ///< "own", "layer 3", "own, indexer of 3", "–"
 
 /// Kind, what it keeps, exact bytes, owner or readers, a line each.
 QString hoverText(const LayerSheet& sheet, std::size_t row);
@@ -28,7 +28,8 @@ QString statusLine(const LayerSheet& sheet, std::size_t row); ///< the same in o
 /// "62 layers: 10 full, 52 window 1,024 · 8.4 GiB a session at 131,072 tokens".
 QString headline(const LayerSheet& sheet);
 QString emptyText(const LayerSheet& sheet); ///< why there is nothing to show; empty when there is something
-QString legendText(const LayerSheet& sheet, LayerKind kind, std::int64_t layers); ///< "52 window"
+QString legendText(LayerKind kind, std::int64_t layers); ///< "52 window"
+QString legendText(IndexerUse use, std::int64_t layers); ///< "21 with indexer"
 QString description(const LayerSheet& sheet); ///< the whole strip in words, for screen readers
 
 } // namespace hbm::ui::layers

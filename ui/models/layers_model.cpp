@@ -73,7 +73,7 @@ QString LayersModel::text(const LayerRow& row, int column) const
 {
     switch (column) {
     case Layer:
-        return row.speculative ? tr("%1 (speculative)").arg(row.layer) : QString::number(row.layer);
+        return row.speculative ? tr("%1 (MTP)").arg(row.layer) : QString::number(row.layer);
     case Kind:
         return layers::stackName(layerStack(row));
     case Keeps:

@@ -43,6 +43,8 @@ CardColumn::CardColumn(QWidget* parent)
 Card* CardColumn::addCard(QWidget* content, const QString& title, const QString& aside)
 {
     auto* card = new Card;
+    if (m_splitter->count() == 0)
+        card->installEventFilter(this);
     card->setTitle(title, aside);
     card->setContent(content);
     m_splitter->addWidget(card);
@@ -90,6 +92,15 @@ void CardColumn::followFocus(QWidget* now)
         if (active)
             ensureWidgetVisible(card, 0, 0);
     }
+}
+
+bool CardColumn::eventFilter(QObject* watched, QEvent* event)
+{
+    // The first card's content asks for another height. Asking before this would get the old answer: layouts
+    // inside one another learn of a change one after the other, by this event.
+    if (event->type() == QEvent::LayoutRequest && watched == m_splitter->widget(0))
+        fit();
+    return QScrollArea::eventFilter(watched, event);
 }
 
 void CardColumn::resizeEvent(QResizeEvent* event)

@@ -22,13 +22,14 @@ public:
     explicit CardColumn(QWidget* parent = nullptr);
 
     Card* addCard(QWidget* content, const QString& title = {}, const QString& aside = {});
-    void fit(); ///< the first card may ask for another height now
+    void fit();
     void bringIntoView(const QWidget* inside); ///< the card that holds it
 
     static constexpr int kGap = 12; ///< around and between the cards
     static constexpr int kEdge = 6; ///< of that, what the edge of the dock has to the left
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 

@@ -79,6 +79,7 @@ QWidget* LayersView::buildSentence()
     auto* page = new QWidget;
     auto* card = new Card(page);
     card->setContent(m_sentence);
+    card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(CardColumn::kGap - CardColumn::kEdge, 0, CardColumn::kGap, 0);
     layout->addWidget(card);
@@ -123,7 +124,6 @@ void LayersView::refresh()
     m_model->setSheet(sheet);
     m_strip->setSheet(sheet);
     markFromTable(); // a new model forgets the selection
-    m_cards->fit();
 }
 
 void LayersView::markFromTable()

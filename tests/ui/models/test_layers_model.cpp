@@ -118,10 +118,9 @@ TEST_CASE_METHOD(
     CHECK(kind(7) == QStringLiteral("none"));
     CHECK(keeps(7) == QStringLiteral("nothing"));
     CHECK(cell(7, LayersModel::Owner) == QStringLiteral("–"));
-    CHECK(cell(8, LayersModel::Layer) == QStringLiteral("8 (speculative)"));
+    CHECK(cell(8, LayersModel::Layer) == QStringLiteral("8 (MTP)"));
     const LayerSheet& sheet = model.sheet();
-    CHECK(layers::hoverText(sheet, 6)
-        == QStringLiteral("Layer 6: shared\nreads the cache of another layer\nreads the cache of layer 0"));
+    CHECK(layers::hoverText(sheet, 6) == QStringLiteral("Layer 6: shared\nreads the cache of layer 0"));
     CHECK(layers::hoverText(sheet, 0).endsWith(QStringLiteral("read by 1 other layer")));
     // 2 x 8 x 128 x 2 B x 4096 tokens and 65,536 B of state
     CHECK(layers::hoverText(sheet, 2)
@@ -147,9 +146,12 @@ TEST_CASE_METHOD(Fixture, "a borrowed indexer leaves the layer its own latent", 
     m.cache = { latent, indexer };
     m.borrowed = { { 1, 0, CacheKind::IndexerKey } };
     model.setSheet(test::sheetOf(m, 1000));
-    CHECK(cell(1, LayersModel::Kind) == QStringLiteral("latent + shared"));
-    CHECK(cell(1, LayersModel::Owner) == QStringLiteral("own; indexer of layer 0"));
-    CHECK(layers::legendText(model.sheet(), LayerKind::Shared, 1) == QStringLiteral("1 shared indexer"));
+    CHECK(cell(1, LayersModel::Kind) == QStringLiteral("latent"));
+    CHECK(cell(1, LayersModel::Owner) == QStringLiteral("own, indexer of 0"));
+    CHECK(indexerOf(model.sheet(), model.sheet().rows[0]) == IndexerUse::Own);
+    CHECK(indexerOf(model.sheet(), model.sheet().rows[1]) == IndexerUse::Borrowed);
+    CHECK(layers::headline(model.sheet())
+              .startsWith(QStringLiteral("2 layers: latent, 1 with an indexer, 1 reading another's")));
 }
 
 TEST_CASE_METHOD(Fixture, "layers copy as tab-separated text", "[ui][models][layers]")
