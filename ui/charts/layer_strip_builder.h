@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The steps by which a layout of the layer strip comes about. Only layer_strip_layout.cpp uses it.
+// The steps by which a layout of the layer strip comes about. What stands around the cells is in
+// layer_strip_frame.cpp.
 #pragma once
 
 #include "ui/charts/layer_strip_layout.h"

@@ -113,8 +113,9 @@ void paintLayers(
             paintFrame(painter, band.rect, layerOutline(band.kind, theme));
     }
     if (layout.cellWidth >= kThinnestFramed && layout.cellHeight >= kThinnestFramed)
-        for (const QRectF& cell : layout.cells)
-            painter.fillRect(QRectF(cell.left(), cell.top(), 1, cell.height()), separator(theme));
+        for (std::size_t i = 1; i < layout.cells.size(); ++i)
+            if (const QRectF& cell = layout.cells[i]; cell.left() == layout.cells[i - 1].right())
+                painter.fillRect(QRectF(cell.left(), cell.top(), 1, cell.height()), separator(theme));
     for (const LayerSwatch& swatch : layout.swatches) {
         if (swatch.speculative) {
             paintDashedFrame(painter, swatch.rect, theme);

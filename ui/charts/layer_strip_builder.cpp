@@ -1,7 +1,5 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/charts/layer_strip_layout.h"
-
 #include "ui/charts/layer_strip_builder.h"
 #include "ui/models/layer_words.h"
 
@@ -111,7 +109,9 @@ bool LayerStripBuilder::tryLines(double width, double height, bool force)
     const double least = std::max(4.0, std::min(width * 1.4, 16.0));
     if (!force && pitch - gap < least)
         return false;
-    m_out.cellWidth = std::clamp(std::floor(room / static_cast<double>(perLine)), 2.0, width * 1.5);
+    // The lines are filled, at the price of cells that differ by a pixel; among the thinnest that would show.
+    const double filling = room / static_cast<double>(perLine);
+    m_out.cellWidth = std::clamp(width < 4 ? std::floor(filling) : filling, 2.0, width * 1.5);
     m_out.cellHeight = std::clamp(pitch - gap, 3.0, 22.0);
     m_out.perLine = perLine;
     m_out.lines = lines;
