@@ -6,6 +6,7 @@
 #include "ui/models/layer_words.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace hbm::ui {
 

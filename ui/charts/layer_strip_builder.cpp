@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/layer_strip_builder.h"
+
 #include "ui/models/layer_words.h"
 
 #include <algorithm>

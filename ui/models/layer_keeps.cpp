@@ -70,8 +70,9 @@ QString plainText(const CacheComponent& c, KvDtype dtype)
     case CacheKind::Compressed:
         return Words::tr("row of %1").arg(row);
     case CacheKind::Cross:
-        return c.axis == TokenAxis::Image ? Words::tr("%1 of image tokens").arg(keyValueText(c))
-                                          : Words::tr("%1 of encoder tokens").arg(keyValueText(c));
+        return c.axis == TokenAxis::Image
+            ? Words::tr("%1 of %2 image tokens").arg(keyValueText(c), countText(c.axisTokens.value_or(0)))
+            : Words::tr("%1 of %2 encoder tokens").arg(keyValueText(c), countText(c.axisTokens.value_or(0)));
     case CacheKind::State:
         break;
     }

@@ -6,6 +6,7 @@
 #include "ui/charts/sessions_chart.h"
 #include "ui/charts/split_chart.h"
 #include "ui/document/plan_document.h"
+#include "ui/panels/card_column.h"
 #include "ui/panels/layers_view.h"
 #include "ui/panels/memory_view.h"
 #include "ui/panels/message_bar.h"

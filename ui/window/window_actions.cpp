@@ -75,7 +75,7 @@ WindowActions::WindowActions(QUndoStack& stack, QObject* parent)
     choice(units, tr("&GB (10^9 bytes)"), static_cast<int>(ByteUnit::GB));
     choice(units, tr("&MiB (2^20 bytes)"), static_cast<int>(ByteUnit::MiB));
     // Ctrl+2, 3 and 5 belong to Context, Fit map and Compare.
-    choice(views, tr("&Memory"), static_cast<int>(ViewChoice::Memory), QStringLiteral("Ctrl+1"),
+    choice(views, tr("Memor&y"), static_cast<int>(ViewChoice::Memory), QStringLiteral("Ctrl+1"),
         tr("How the HBM splits, and live sessions over context length"));
     choice(views, tr("&Layers"), static_cast<int>(ViewChoice::Layers), QStringLiteral("Ctrl+4"),
         tr("What each layer of the model keeps"));

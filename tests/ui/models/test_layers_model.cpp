@@ -109,7 +109,7 @@ TEST_CASE_METHOD(
     CHECK(keeps(3) == QStringLiteral("state, fixed"));
     CHECK(cell(3, LayersModel::Size) == QStringLiteral("64.0 KiB")); // too small for the column's unit
     CHECK(kind(4) == QStringLiteral("cross"));
-    CHECK(keeps(4) == QStringLiteral("K and V 8 × 128 of encoder tokens"));
+    CHECK(keeps(4) == QStringLiteral("K and V 8 × 128 of 1,500 encoder tokens"));
     CHECK(kind(5) == QStringLiteral("compressed"));
     CHECK(keeps(5) == QStringLiteral("row of 584 B per 4 tokens"));
     CHECK(kind(6) == QStringLiteral("shared"));

@@ -18,6 +18,7 @@
 #include "ui/window/main_window.h"
 #include "ui/window/window_actions.h"
 
+#include <QAccessible>
 #include <QAction>
 #include <QActionGroup>
 #include <QApplication>
@@ -138,6 +139,19 @@ TEST_CASE_METHOD(Fixture, "F6 goes through the panes of the view that is shown",
     layers().table().setFocus();
     window->view().showView(ViewChoice::Memory);
     CHECK(QApplication::focusWidget() == &window->view().splitChart());
+}
+
+TEST_CASE_METHOD(Fixture, "every control of the layer view has an accessible name", "[window][accessibility]")
+{
+    window->view().showView(ViewChoice::Layers);
+    for (QWidget* widget : window->view().findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->focusPolicy() == Qt::NoFocus || widget->focusProxy()
+            || widget->objectName().startsWith(QStringLiteral("qt_")))
+            continue;
+        QAccessibleInterface* accessible = QAccessible::queryAccessibleInterface(widget);
+        INFO(widget->metaObject()->className());
+        CHECK((accessible && !accessible->text(QAccessible::Name).isEmpty()));
+    }
 }
 
 TEST_CASE_METHOD(Fixture, "the strip exports like a chart, also while it is hidden", "[window][layers]")
