@@ -9,6 +9,7 @@
 #include "core/architectures/read_model.h"
 #include "core/report/messages.h"
 #include "ui/document/plan_document.h"
+#include "ui/panels/plan_view.h"
 #include "ui/support/settings.h"
 #include "ui/window/main_window.h"
 
@@ -29,6 +30,7 @@ struct Arguments
     std::vector<std::string> exports;
     std::string screenshot; ///< write a picture of the window and end
     std::string theme; ///< overrules the preference for this start
+    std::string view; ///< the same for what stands below the verdict
 };
 
 /// A place where a person could see a window. A platform that only draws into memory is none: waiting there
@@ -94,6 +96,8 @@ int main(int argc, char** argv)
         "--screenshot", arguments.screenshot, "Write a picture of the window to this PNG and end");
     parser.add_option("--theme", arguments.theme, "light or dark for this start")
         ->check(CLI::IsMember({ "light", "dark" }));
+    parser.add_option("--view", arguments.view, "memory or layers: what this start shows")
+        ->check(CLI::IsMember({ "memory", "layers" }));
     cli::addScenarioOptions(parser, arguments.scenario, false);
     try {
         parser.parse(argc, argv);
@@ -143,6 +147,8 @@ int main(int argc, char** argv)
     document.setUnit(ui::settings::unit());
     document.reset(scenario ? *scenario : ui::exampleScenario(document.catalogue()));
     ui::MainWindow window(document);
+    if (!arguments.view.empty())
+        window.view().showView(arguments.view == "layers" ? ui::ViewChoice::Layers : ui::ViewChoice::Memory);
     window.show();
     std::vector<Error> errors = document.catalogue().broken;
     if (!scenario) // the window opens with the example and says what was wrong with the file

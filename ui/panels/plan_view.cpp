@@ -2,35 +2,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/plan_view.h"
 
+#include "ui/charts/layer_strip.h"
 #include "ui/charts/sessions_chart.h"
 #include "ui/charts/split_chart.h"
 #include "ui/document/plan_document.h"
-#include "ui/inputs/fields.h"
-#include "ui/models/breakdown_model.h"
-#include "ui/models/issues_model.h"
-#include "ui/panels/card.h"
+#include "ui/panels/card_column.h"
+#include "ui/panels/layers_view.h"
+#include "ui/panels/memory_view.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/verdict_strip.h"
-#include "ui/support/format.h"
 #include "ui/support/messages.h"
-#include "ui/widgets/copy_table.h"
-#include "ui/widgets/slim_scroll_bar.h"
 
-#include <QApplication>
-#include <QScrollArea>
-#include <QScrollBar>
-#include <QSplitter>
-#include <QTabWidget>
+#include <QStackedWidget>
+#include <QTabBar>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace hbm::ui {
 
 namespace {
 
-constexpr int kGap = 12; // around and between the cards
-constexpr int kEdge = 6; // of that, what the edge of the dock has to the left
+constexpr int kGap = CardColumn::kGap;
+constexpr int kEdge = CardColumn::kEdge;
 
 } // namespace
 
@@ -39,46 +31,21 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
     , m_document(document)
     , m_messages(new MessageBar(this))
     , m_strip(new VerdictStrip(document, this))
-    , m_split(new SplitChart(this))
-    , m_sessions(new SessionsChart(this))
-    , m_breakdown(new BreakdownModel(this))
-    , m_issues(new IssuesModel(this))
-    , m_tabs(new QTabWidget(this))
+    , m_tabs(new QTabBar(this))
+    , m_views(new QStackedWidget(this))
+    , m_memory(new MemoryView(document, this))
+    , m_layers(new LayersView(document, this))
 {
-    auto* splitCard = new Card(this);
-    splitCard->setTitle(tr("HBM split"), tr("per kind of GPU · hover for exact bytes"));
-    splitCard->setContent(m_split);
-    auto* sessionsCard = new Card(this);
-    sessionsCard->setTitle(tr("Live sessions over context length"), tr("double-click picks a context"));
-    sessionsCard->setContent(m_sessions);
-
-    auto* table = new CopyTable(this);
-    table->setModel(m_breakdown);
-    table->setAccessibleName(tr("Breakdown of the HBM of the fullest GPU"));
-    m_table = table;
-    m_issues->setFieldName([](const QString& key) {
-        const Field* field = findField(key);
-        return field ? field->plainLabel() : QString();
-    });
-    auto* issues = new CopyTable(this);
-    issues->setModel(m_issues);
-    issues->setAccessibleName(tr("Issues and assumptions"));
-    connect(issues, &QTableView::activated, this, [this](const QModelIndex& index) {
-        emit fieldRequested(index.siblingAtColumn(0).data(IssuesModel::FieldKeyRole).toString());
-    });
     m_tabs->setDocumentMode(true);
-    m_tabs->setAccessibleName(tr("Tables"));
-    // Every letter of the first word belongs to an input already.
-    m_tabs->addTab(table, tr("Breakdown"));
-    m_tabs->addTab(issues, tr("No&tes"));
-    // The tabs, a header and three rows: fewer are a slit, not a table.
-    m_tabs->setMinimumHeight((fontMetrics().height() + 10) * 5 + 12);
-    auto* tablesCard = new Card(this);
-    tablesCard->setContent(m_tabs);
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setAccessibleName(tr("Views"));
+    addView(ViewChoice::Memory, m_memory, tr("Memory"), QStringLiteral("Ctrl+1"));
+    addView(ViewChoice::Layers, m_layers, tr("Layers"), QStringLiteral("Ctrl+4"));
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, kGap, 0, kGap);
-    layout->setSpacing(kGap);
+    layout->setSpacing(0);
     // The strip does not scroll with the cards: the answer stays in sight.
     auto* fixed = new QVBoxLayout;
     fixed->setContentsMargins(kGap - kEdge, 0, kGap, 0);
@@ -86,143 +53,89 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
     fixed->addWidget(m_messages);
     fixed->addWidget(m_strip);
     layout->addLayout(fixed);
-    layout->addWidget(buildCards(splitCard, sessionsCard, tablesCard), 1);
+    auto* tabs = new QHBoxLayout;
+    tabs->setContentsMargins(kGap - kEdge + kGap, 2, kGap, 6); // where the titles of the cards start
+    tabs->addWidget(m_tabs);
+    layout->addLayout(tabs);
+    layout->addWidget(m_views, 1);
 
     connect(&document, &PlanDocument::changed, this, &PlanView::refresh);
     connect(&document, &PlanDocument::unitChanged, this, &PlanView::refresh);
     connect(&document, &PlanDocument::failed, this,
         [this](const Error& error) { m_messages->show(MessageBar::Kind::Error, sentence(error)); });
     connect(&document, &PlanDocument::modelOpened, m_messages, &QWidget::hide);
-    connect(m_split, &ChartView::statusText, this, &PlanView::statusText);
-    connect(m_sessions, &ChartView::statusText, this, &PlanView::statusText);
-    connect(m_sessions, &SessionsChart::contextPicked, this, &PlanView::pickContext);
-    connect(m_split, &SplitChart::segmentActivated, this, &PlanView::selectPart);
-    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
-        if (now == m_split || now == m_sessions)
-            m_sessionsFocused = now == m_sessions;
-        // The card, since for a table Qt would take the current cell alone.
-        for (int i = 0; i < m_splitter->count(); ++i) {
-            auto* card = static_cast<Card*>(m_splitter->widget(i));
-            const bool active = now && card->isAncestorOf(now);
-            card->setActive(active);
-            if (active)
-                m_scroll->ensureWidgetVisible(card, 0, 0);
-        }
+    connect(m_memory, &MemoryView::statusText, this, &PlanView::statusText);
+    connect(m_memory, &MemoryView::fieldRequested, this, &PlanView::fieldRequested);
+    connect(m_layers, &LayersView::statusText, this, &PlanView::statusText);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
+        const bool hadFocus = m_views->currentWidget()->isAncestorOf(window()->focusWidget());
+        m_views->setCurrentIndex(tab);
+        // The focus goes along; it does not come here from an input or from the tabs themselves.
+        if (const QList<QWidget*> next = panes(); hadFocus && !next.isEmpty())
+            next.front()->setFocus(Qt::OtherFocusReason);
+        emit statusText({});
+        emit viewChanged(view());
     });
-    connect(m_tabs, &QTabWidget::currentChanged, this,
-        [this] { m_scroll->ensureWidgetVisible(m_splitter->widget(2), 0, 0); });
     refresh();
 }
 
-QWidget* PlanView::buildCards(QWidget* split, QWidget* sessions, QWidget* tables)
+void PlanView::addView(ViewChoice choice, QWidget* view, const QString& name, const QString& keys)
 {
-    m_splitter = new QSplitter(Qt::Vertical);
-    m_splitter->setChildrenCollapsible(false);
-    m_splitter->setHandleWidth(kGap);
-    for (QWidget* card : { split, sessions, tables })
-        m_splitter->addWidget(card);
-    // Once moved by hand, more height goes to curves and rows: taller bars say no more than bars.
-    m_splitter->setStretchFactor(0, 0);
-    m_splitter->setStretchFactor(1, 1);
-    m_splitter->setStretchFactor(2, 1);
-    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_splitterMoved = true; });
-
-    auto* content = new QWidget;
-    auto* inset = new QVBoxLayout(content);
-    inset->setContentsMargins(kGap - kEdge, 0, kGap, 0);
-    inset->addWidget(m_splitter);
-    // In a window that is lower than the cards can be, they scroll: nothing is lost.
-    m_scroll = new QScrollArea(this);
-    m_scroll->setVerticalScrollBar(new SlimScrollBar(Qt::Vertical, nullptr, Role::Ground));
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setFocusPolicy(Qt::NoFocus); // the charts and tables are the stops of Tab
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setWidget(content);
-    m_scroll->setMinimumWidth(content->minimumSizeHint().width());
-    // The scroll bar stands in the margin, so that cards and strip keep one right edge.
-    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, inset, [this, inset](int, int most) {
-        const int bar = most > 0 ? m_scroll->verticalScrollBar()->sizeHint().width() : 0;
-        inset->setContentsMargins(kGap - kEdge, 0, std::max(0, kGap - bar), 0);
-    });
-    return m_scroll;
+    m_views->addWidget(view);
+    // Every letter of these words belongs to an input already: the keys are Ctrl and a digit.
+    const int tab = m_tabs->addTab(name);
+    m_tabs->setTabData(tab, static_cast<int>(choice));
+    m_tabs->setTabToolTip(
+        tab, tr("%1 (%2)").arg(name, QKeySequence(keys).toString(QKeySequence::NativeText)));
 }
 
-void PlanView::fitSplit()
+ViewChoice PlanView::view() const
 {
-    QWidget* card = m_splitter->widget(0);
-    const int total = m_splitter->height();
-    if (m_splitterMoved || total <= 0)
-        return;
-    // As tall as its bars ask for; the curves and the table share the rest, which is more than half.
-    const int least = card->minimumSizeHint().height();
-    const int bars = std::clamp(card->sizeHint().height(), least, std::max(least, total * 2 / 5));
-    const int rest = total - bars - 2 * m_splitter->handleWidth();
-    m_splitter->setSizes({ bars, rest - rest / 2, rest / 2 });
+    return static_cast<ViewChoice>(m_tabs->tabData(m_tabs->currentIndex()).toInt());
 }
 
-void PlanView::resizeEvent(QResizeEvent* event)
+void PlanView::showView(ViewChoice view)
 {
-    QWidget::resizeEvent(event);
-    fitSplit();
+    for (int tab = 0; tab < m_tabs->count(); ++tab)
+        if (m_tabs->tabData(tab).toInt() == static_cast<int>(view))
+            m_tabs->setCurrentIndex(tab);
 }
 
 void PlanView::refresh()
 {
     if (!m_document.scenario().model)
         return;
-    const CapacityPlan& plan = m_document.plan();
     m_strip->refresh();
-    m_split->setPlan(plan, m_document.unit());
-    fitSplit();
-    m_sessions->setData(m_document.curves(), plan);
-    m_breakdown->setPlan(plan, m_document.unit());
-    m_issues->setIssues(plan.issues, plan.assumptions);
-    const int urgent = m_issues->problemCount() + m_issues->warningCount();
-    m_tabs->setTabText(1,
-        urgent > 0
-            ? tr("No&tes (%1, %2 to look at)").arg(plan.issues.size() + plan.assumptions.size()).arg(urgent)
-            : tr("No&tes (%1)").arg(plan.issues.size() + plan.assumptions.size()));
+    m_memory->refresh(); // also while it is hidden: its charts may be exported then
+}
+
+SplitChart& PlanView::splitChart()
+{
+    return m_memory->splitChart();
+}
+
+SessionsChart& PlanView::sessionsChart()
+{
+    return m_memory->sessionsChart();
 }
 
 QWidget* PlanView::tables()
 {
-    return m_tabs->currentWidget();
+    return m_memory->tables();
+}
+
+QList<QWidget*> PlanView::panes()
+{
+    if (view() == ViewChoice::Layers)
+        return m_layers->panes();
+    return { &m_memory->splitChart(), &m_memory->sessionsChart(), m_memory->tables() };
 }
 
 ChartView& PlanView::focusedChart()
 {
-    if (m_sessionsFocused)
-        return *m_sessions;
-    return *m_split;
-}
-
-void PlanView::pickContext(qint64 tokens)
-{
-    Scenario next = m_document.scenario();
-    next.maxModelLen = tokens;
-    m_document.change(std::move(next), tr("Context length → %1").arg(tokensText(tokens)));
-}
-
-void PlanView::selectPart(int, const QString& part)
-{
-    static const QHash<QString, BreakdownKind> kinds { { QStringLiteral("weights"), BreakdownKind::Weights },
-        { QStringLiteral("kvInUse"), BreakdownKind::KvInUse },
-        { QStringLiteral("kvFree"), BreakdownKind::KvFree },
-        { QStringLiteral("reserve"), BreakdownKind::Reserve },
-        { QStringLiteral("keptBack"), BreakdownKind::KeptBack },
-        { QStringLiteral("over"), BreakdownKind::Over } };
-    const auto kind = kinds.constFind(part);
-    if (kind == kinds.constEnd())
-        return;
-    auto* table = static_cast<CopyTable*>(m_table);
-    for (int row = 0; row < m_breakdown->rowCount(); ++row)
-        if (m_breakdown->row(row).kind == *kind) {
-            m_tabs->setCurrentIndex(0);
-            table->selectRow(row);
-            table->scrollTo(m_breakdown->index(row, 0));
-            return;
-        }
+    if (view() == ViewChoice::Layers)
+        return m_layers->strip();
+    return m_memory->focusedChart();
 }
 
 } // namespace hbm::ui

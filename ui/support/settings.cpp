@@ -16,6 +16,7 @@ const QString kUnit = QStringLiteral("preferences/unit");
 const QString kRecent = QStringLiteral("session/recentModels");
 const QString kFolder = QStringLiteral("session/lastFolder");
 const QString kGeometry = QStringLiteral("session/geometry");
+const QString kView = QStringLiteral("session/view");
 const QString kState = QStringLiteral("session/windowState");
 
 bool exists(const QString& model)
@@ -53,6 +54,18 @@ void setUnit(ByteUnit unit)
 {
     const std::string_view name = nameOf(unit);
     QSettings().setValue(kUnit, QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())));
+}
+
+ViewChoice view()
+{
+    return QSettings().value(kView).toString() == QStringLiteral("layers") ? ViewChoice::Layers
+                                                                           : ViewChoice::Memory;
+}
+
+void setView(ViewChoice view)
+{
+    QSettings().setValue(
+        kView, view == ViewChoice::Layers ? QStringLiteral("layers") : QStringLiteral("memory"));
 }
 
 QStringList recentModels()

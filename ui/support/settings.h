@@ -19,12 +19,22 @@ enum class ThemeChoice
     Dark
 };
 
+/// What stands below the verdict strip.
+enum class ViewChoice
+{
+    Memory,
+    Layers
+};
+
 namespace settings {
 
 ThemeChoice theme();
 void setTheme(ThemeChoice theme);
 ByteUnit unit();
 void setUnit(ByteUnit unit);
+
+ViewChoice view();
+void setView(ViewChoice view);
 
 /// Newest first, at most ten; files that are gone are left out.
 QStringList recentModels();

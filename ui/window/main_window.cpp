@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
+#include "ui/charts/layer_strip.h"
 #include "ui/charts/sessions_chart.h"
 #include "ui/charts/split_chart.h"
 #include "ui/document/plan_document.h"
 #include "ui/inputs/inputs_panel.h"
+#include "ui/panels/layers_view.h"
 #include "ui/panels/plan_view.h"
 #include "ui/support/calm_style.h"
 #include "ui/support/settings.h"
@@ -109,10 +111,15 @@ void MainWindow::connectActions()
         [this] { askForExport(m_view->splitChart(), tr("HBM split")); });
     connect(a.exportSessions, &QAction::triggered, this,
         [this] { askForExport(m_view->sessionsChart(), tr("Sessions over context")); });
+    connect(a.exportLayers, &QAction::triggered, this,
+        [this] { askForExport(m_view->layers().strip(), tr("Layers")); });
     connect(a.exportFocused, &QAction::triggered, this, [this] {
-        ChartView& chart = m_view->focusedChart();
-        askForExport(
-            chart, &chart == &m_view->sessionsChart() ? tr("Sessions over context") : tr("HBM split"));
+        const WindowActions& all = *m_actions;
+        const ChartView& chart = m_view->focusedChart();
+        (m_view->view() == ViewChoice::Layers        ? all.exportLayers
+                : &chart == &m_view->sessionsChart() ? all.exportSessions
+                                                     : all.exportSplit)
+            ->trigger();
     });
     connect(a.quit, &QAction::triggered, this, &QWidget::close);
     connect(a.copyMarkdown, &QAction::triggered, this, &MainWindow::copyMarkdown);
@@ -139,6 +146,10 @@ void MainWindow::connectActions()
                "many live sessions fit.\n\nGPL-3.0-or-later. Nothing is fetched unless you ask for a model.")
                 .arg(QStringLiteral(HBM_VERSION)));
     });
+    connect(a.views, &QActionGroup::triggered, this,
+        [this](QAction* action) { m_view->showView(static_cast<ViewChoice>(action->data().toInt())); });
+    connect(m_view, &PlanView::viewChanged, this, &MainWindow::checkView);
+    checkView(m_view->view());
     for (QAction* action : a.themes->actions())
         action->setChecked(action->data().toInt() == static_cast<int>(settings::theme()));
     for (QAction* action : a.units->actions())
@@ -177,8 +188,8 @@ void MainWindow::changeUnit(int unit)
 
 void MainWindow::movePane(int step)
 {
-    const QList<QWidget*> panes { m_inputs, &m_view->splitChart(), &m_view->sessionsChart(),
-        m_view->tables() };
+    QList<QWidget*> panes = m_view->panes();
+    panes.prepend(m_inputs);
     qsizetype current = -1;
     for (qsizetype i = 0; i < panes.size(); ++i)
         if (QWidget* focus = QApplication::focusWidget();
@@ -192,8 +203,15 @@ void MainWindow::movePane(int step)
         next->setFocus(Qt::ShortcutFocusReason);
 }
 
+void MainWindow::checkView(ViewChoice view)
+{
+    for (QAction* action : m_actions->views->actions())
+        action->setChecked(action->data().toInt() == static_cast<int>(view));
+}
+
 void MainWindow::restore()
 {
+    m_view->showView(settings::view());
     if (const QByteArray geometry = settings::windowGeometry();
         !geometry.isEmpty() && restoreGeometry(geometry)) {
         restoreState(settings::windowState(), settings::kWindowStateVersion);
@@ -204,6 +222,7 @@ void MainWindow::restore()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    settings::setView(m_view->view());
     settings::setWindow(saveGeometry(), saveState(settings::kWindowStateVersion));
     QMainWindow::closeEvent(event);
 }

@@ -22,6 +22,7 @@ class PlanDocument;
 class PlanView;
 class WindowActions;
 enum class ThemeChoice;
+enum class ViewChoice;
 
 class MainWindow : public QMainWindow
 {
@@ -61,6 +62,7 @@ private:
     void copyChart();
     void copyCommand();
     void changeUnit(int unit);
+    void checkView(ViewChoice view);
     void movePane(int step);
     void restore();
 

@@ -35,6 +35,7 @@ WindowActions::WindowActions(QUndoStack& stack, QObject* parent)
     , exportSplit(make(tr("HBM &split…"), {}, tr("Export the split chart as PNG, SVG or PDF")))
     , exportSessions(
           make(tr("&Sessions over context…"), {}, tr("Export the sessions chart as PNG, SVG or PDF")))
+    , exportLayers(make(tr("&Layers…"), {}, tr("Export the strip of layers as PNG, SVG or PDF")))
     , exportFocused(make(tr("&Export chart…"), QStringLiteral("Ctrl+E"),
           tr("Export the chart that was used last as PNG, SVG or PDF")))
     , quit(make(tr("&Quit"), QStringLiteral("Ctrl+Q"), tr("Close the window")))
@@ -55,6 +56,7 @@ WindowActions::WindowActions(QUndoStack& stack, QObject* parent)
     , about(make(tr("&About HBM Planner"), {}, tr("Version and licence")))
     , units(new QActionGroup(this))
     , themes(new QActionGroup(this))
+    , views(new QActionGroup(this))
 {
     // In the tool bar the words stay short, so that nothing jumps; the menu and the tip name the step.
     undo->setIconText(tr("Undo"));
@@ -62,14 +64,21 @@ WindowActions::WindowActions(QUndoStack& stack, QObject* parent)
     undo->setShortcut(QKeySequence(QStringLiteral("Ctrl+Z")));
     redo->setShortcuts(
         { QKeySequence(QStringLiteral("Ctrl+Shift+Z")), QKeySequence(QStringLiteral("Ctrl+Y")) });
-    const auto choice = [this](QActionGroup* group, const QString& text, int value) {
-        QAction* action = group->addAction(make(text, {}, QString(text).remove(QChar(u'&'))));
+    const auto choice = [this](QActionGroup* group, const QString& text, int value, const QString& keys = {},
+                            const QString& tip = {}) {
+        QAction* action
+            = group->addAction(make(text, keys, tip.isEmpty() ? QString(text).remove(QChar(u'&')) : tip));
         action->setCheckable(true);
         action->setData(value);
     };
     choice(units, tr("Gi&B (2^30 bytes)"), static_cast<int>(ByteUnit::GiB));
     choice(units, tr("&GB (10^9 bytes)"), static_cast<int>(ByteUnit::GB));
     choice(units, tr("&MiB (2^20 bytes)"), static_cast<int>(ByteUnit::MiB));
+    // Ctrl+2, 3 and 5 belong to Context, Fit map and Compare.
+    choice(views, tr("Memor&y"), static_cast<int>(ViewChoice::Memory), QStringLiteral("Ctrl+1"),
+        tr("How the HBM splits, and live sessions over context length"));
+    choice(views, tr("&Layers"), static_cast<int>(ViewChoice::Layers), QStringLiteral("Ctrl+4"),
+        tr("What each layer of the model keeps"));
     choice(themes, tr("As the &system"), static_cast<int>(ThemeChoice::System));
     choice(themes, tr("&Light"), static_cast<int>(ThemeChoice::Light));
     choice(themes, tr("&Dark"), static_cast<int>(ThemeChoice::Dark));
@@ -86,7 +95,7 @@ void WindowActions::fill(QMenuBar& menuBar)
     file->addSeparator();
     file->addAction(exportFocused);
     QMenu* exports = file->addMenu(tr("E&xport"));
-    exports->addActions({ exportSplit, exportSessions });
+    exports->addActions({ exportSplit, exportSessions, exportLayers });
     file->addSeparator();
     file->addAction(quit);
 
@@ -96,6 +105,8 @@ void WindowActions::fill(QMenuBar& menuBar)
     edit->addActions({ copyMarkdown, copyChart, copyCommand });
 
     view = menuBar.addMenu(tr("&View"));
+    view->addActions(views->actions());
+    view->addSeparator();
     QMenu* unitMenu = view->addMenu(tr("&Units"));
     unitMenu->addActions(units->actions());
     unitMenu->addSeparator();

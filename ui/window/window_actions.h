@@ -30,6 +30,7 @@ public:
     QAction* openProfile;
     QAction* exportSplit;
     QAction* exportSessions;
+    QAction* exportLayers;
     QAction* exportFocused;
     QAction* quit;
     QAction* undo;
@@ -46,6 +47,7 @@ public:
     QAction* about;
     QActionGroup* units; ///< data: int of ByteUnit
     QActionGroup* themes; ///< data: int of ThemeChoice
+    QActionGroup* views; ///< data: int of ViewChoice
     QMenu* recent = nullptr;
     QMenu* bundled = nullptr;
     QMenu* view = nullptr;

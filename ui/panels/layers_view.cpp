@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/layers_view.h"
+
+#include "ui/charts/layer_strip.h"
+#include "ui/document/plan_document.h"
+#include "ui/models/layer_words.h"
+#include "ui/models/layers_model.h"
+#include "ui/panels/card.h"
+#include "ui/panels/card_column.h"
+#include "ui/panels/notice_label.h"
+#include "ui/support/format.h"
+#include "ui/support/messages.h"
+#include "ui/widgets/clamped_label.h"
+#include "ui/widgets/copy_table.h"
+
+#include <QItemSelectionModel>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+namespace hbm::ui {
+
+LayersView::LayersView(const PlanDocument& document, QWidget* parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_model(new LayersModel(this))
+    , m_strip(new LayerStrip(this))
+    , m_table(new CopyTable(this))
+    , m_cards(new CardColumn(this))
+    , m_headline(new ClampedLabel(ClampedLabel::Room::Asked, this))
+    , m_assumed(new NoticeLabel(Severity::Warning, tr("Assumed layout"), this))
+    , m_preview(new NoticeLabel(Severity::Info, tr("Preview"), this))
+    , m_sentence(new ClampedLabel(ClampedLabel::Room::Asked, this))
+    , m_pages(new QStackedLayout(this))
+{
+    m_table->setModel(m_model);
+    m_table->setStretchColumn(LayersModel::Keeps);
+    m_table->setAccessibleName(tr("Layers, what each keeps and its bytes"));
+    m_table->setMinimumHeight((fontMetrics().height() + 10) * 4);
+
+    m_cards->addCard(buildHead());
+    // The growth chart goes here, between strip and table, in a card of its own:
+    // m_cards->addCard(m_growth, tr("Growth over context length"), …);
+    // refresh() then feeds it from m_model->sheet(), and panes() names it for F6.
+    m_cards->addCard(m_table, tr("Layer by layer"),
+        tr("one copy of one session's cache · copies and pages on the GPUs: see Memory"));
+
+    m_pages->setContentsMargins(0, 0, 0, 0);
+    m_pages->addWidget(m_cards);
+    m_pages->addWidget(buildSentence());
+
+    connect(m_strip, &ChartView::statusText, this, &LayersView::statusText);
+    connect(m_strip, &LayerStrip::rowMarked, this, &LayersView::selectInTable);
+    connect(
+        m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LayersView::markFromTable);
+    connect(&document, &PlanDocument::changed, this, &LayersView::invalidate);
+    connect(&document, &PlanDocument::unitChanged, this, &LayersView::invalidate);
+}
+
+QWidget* LayersView::buildHead()
+{
+    QFont bold = m_headline->font();
+    bold.setBold(true);
+    m_headline->setFont(bold);
+    m_headline->setMinimumHeight(QFontMetrics(bold).lineSpacing());
+    auto* head = new QWidget;
+    auto* layout = new QVBoxLayout(head);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(6);
+    for (QWidget* line : { static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_assumed),
+             static_cast<QWidget*>(m_preview) })
+        layout->addWidget(line);
+    layout->addWidget(m_strip, 1);
+    return head;
+}
+
+QWidget* LayersView::buildSentence()
+{
+    auto* page = new QWidget;
+    auto* card = new Card(page);
+    card->setContent(m_sentence);
+    card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(CardColumn::kGap - CardColumn::kEdge, 0, CardColumn::kGap, 0);
+    layout->addWidget(card);
+    layout->addStretch();
+    return page;
+}
+
+void LayersView::invalidate()
+{
+    m_stale = true;
+    if (isVisible())
+        refresh();
+}
+
+void LayersView::showEvent(QShowEvent* event)
+{
+    refresh();
+    QWidget::showEvent(event);
+}
+
+LayerStrip& LayersView::strip()
+{
+    refresh();
+    return *m_strip;
+}
+
+void LayersView::refresh()
+{
+    if (!m_stale)
+        return;
+    m_stale = false;
+    const LayerSheet sheet = layerSheet(m_document.scenario(), m_document.unit());
+    const QString empty = layers::emptyText(sheet);
+    m_sentence->setText(empty);
+    m_pages->setCurrentIndex(empty.isEmpty() ? 0 : 1);
+    m_headline->setText(layers::headline(sheet));
+    m_headline->setToolTip(tr("%1\nOne copy of one session's cache; what each GPU holds is in Memory.")
+                               .arg(exactBytes(sheet.total)));
+    m_assumed->setReason(sheet.assumed.code.empty() ? QString() : sentence(sheet.assumed));
+    m_preview->setReason(
+        sheet.preview ? tr("read off engine sources before a running release was checked.") : QString());
+    m_model->setSheet(sheet);
+    m_strip->setSheet(sheet);
+    markFromTable(); // a new model forgets the selection
+}
+
+void LayersView::markFromTable()
+{
+    if (m_selecting)
+        return;
+    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    const bool one = rows.size() == 1 && !m_model->isTotal(rows.front().row());
+    m_strip->setMarked(one ? std::optional(static_cast<std::size_t>(rows.front().row())) : std::nullopt);
+}
+
+void LayersView::selectInTable(int row)
+{
+    // Several rows were selected on purpose, to be copied: a passing mouse does not take them away.
+    if (m_table->selectionModel()->selectedRows().size() > 1)
+        return;
+    m_selecting = true;
+    if (row < 0)
+        m_table->clearSelection();
+    else {
+        m_table->selectRow(row);
+        m_table->scrollTo(m_model->index(row, 0));
+    }
+    m_selecting = false;
+}
+
+QList<QWidget*> LayersView::panes() const
+{
+    if (m_pages->currentIndex() != 0)
+        return {};
+    return { m_strip, m_table };
+}
+
+} // namespace hbm::ui

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The model layer by layer: a headline that says what it keeps, the strip, and the table that says the same
+// to the byte. Works out its rows only while it is shown.
+#pragma once
+
+#include <QWidget>
+
+class QStackedLayout;
+
+namespace hbm::ui {
+
+class CardColumn;
+class ChartView;
+class ClampedLabel;
+class CopyTable;
+class LayersModel;
+class LayerStrip;
+class NoticeLabel;
+class PlanDocument;
+
+class LayersView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit LayersView(const PlanDocument& document, QWidget* parent = nullptr);
+
+    LayerStrip& strip(); ///< up to date, also while the view is hidden: it may be exported then
+    CopyTable& table() { return *m_table; }
+    QList<QWidget*> panes() const; ///< for F6; none when there is only a sentence
+
+signals:
+    void statusText(const QString& text);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* buildHead();
+    QWidget* buildSentence();
+    void invalidate();
+    void refresh();
+    void markFromTable();
+    void selectInTable(int row);
+
+    const PlanDocument& m_document;
+    LayersModel* m_model;
+    LayerStrip* m_strip;
+    CopyTable* m_table;
+    CardColumn* m_cards;
+    ClampedLabel* m_headline;
+    NoticeLabel* m_assumed;
+    NoticeLabel* m_preview;
+    ClampedLabel* m_sentence; ///< instead of it all, where there is no cache
+    QStackedLayout* m_pages;
+    bool m_stale = true;
+    bool m_selecting = false; ///< the strip's mark is on its way to the table
+};
+
+} // namespace hbm::ui

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Where the memory goes: the HBM split, live sessions over context length, and the tables that say the same
+// in figures. Listens to the document; changes it only where the chart is used to pick a context.
+#pragma once
+
+#include "ui/panels/card_column.h"
+
+class QTabWidget;
+
+namespace hbm::ui {
+
+class BreakdownModel;
+class ChartView;
+class CopyTable;
+class IssuesModel;
+class PlanDocument;
+class SessionsChart;
+class SplitChart;
+
+class MemoryView : public CardColumn
+{
+    Q_OBJECT
+
+public:
+    explicit MemoryView(PlanDocument& document, QWidget* parent = nullptr);
+
+    SplitChart& splitChart() { return *m_split; }
+    SessionsChart& sessionsChart() { return *m_sessions; }
+    QWidget* tables(); ///< the breakdown or the notes, whichever is shown
+    ChartView& focusedChart(); ///< the one that had the focus last; the split at first
+
+    void refresh();
+
+signals:
+    void statusText(const QString& text);
+    void fieldRequested(const QString& field); ///< go to the input that an issue is about
+
+private:
+    void buildTables();
+    void pickContext(qint64 tokens);
+    void selectPart(int rank, const QString& part);
+
+    PlanDocument& m_document;
+    SplitChart* m_split;
+    SessionsChart* m_sessions;
+    BreakdownModel* m_breakdown;
+    IssuesModel* m_issues;
+    QTabWidget* m_tabs;
+    CopyTable* m_table = nullptr;
+    bool m_sessionsFocused = false;
+};
+
+} // namespace hbm::ui
