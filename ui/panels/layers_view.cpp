@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/layers_view.h"
 
+#include "ui/charts/growth_chart.h"
+#include "ui/charts/growth_data.h"
 #include "ui/charts/layer_strip.h"
 #include "ui/document/plan_document.h"
 #include "ui/models/layer_words.h"
@@ -14,6 +16,7 @@
 #include "ui/widgets/clamped_label.h"
 #include "ui/widgets/copy_table.h"
 
+#include <QApplication>
 #include <QItemSelectionModel>
 #include <QStackedLayout>
 #include <QVBoxLayout>
@@ -25,6 +28,7 @@ LayersView::LayersView(const PlanDocument& document, QWidget* parent)
     , m_document(document)
     , m_model(new LayersModel(this))
     , m_strip(new LayerStrip(this))
+    , m_growth(new GrowthChart(this))
     , m_table(new CopyTable(this))
     , m_cards(new CardColumn(this))
     , m_headline(new ClampedLabel(ClampedLabel::Room::Asked, this))
@@ -39,9 +43,7 @@ LayersView::LayersView(const PlanDocument& document, QWidget* parent)
     m_table->setMinimumHeight((fontMetrics().height() + 10) * 4);
 
     m_cards->addCard(buildHead());
-    // The growth chart goes here, between strip and table, in a card of its own:
-    // m_cards->addCard(m_growth, tr("Growth over context length"), …);
-    // refresh() then feeds it from m_model->sheet(), and panes() names it for F6.
+    m_cards->addCard(m_growth, tr("Session bytes over context length"), tr("double-click picks a context"));
     m_cards->addCard(m_table, tr("Layer by layer"),
         tr("one copy of one session's cache · copies and pages on the GPUs: see Memory"));
 
@@ -50,6 +52,12 @@ LayersView::LayersView(const PlanDocument& document, QWidget* parent)
     m_pages->addWidget(buildSentence());
 
     connect(m_strip, &ChartView::statusText, this, &LayersView::statusText);
+    connect(m_growth, &ChartView::statusText, this, &LayersView::statusText);
+    connect(m_growth, &GrowthChart::contextPicked, this, &LayersView::contextPicked);
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
+        if (now == m_strip || now == m_growth)
+            m_growthFocused = now == m_growth;
+    });
     connect(m_strip, &LayerStrip::rowMarked, this, &LayersView::selectInTable);
     connect(
         m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &LayersView::markFromTable);
@@ -106,6 +114,19 @@ LayerStrip& LayersView::strip()
     return *m_strip;
 }
 
+GrowthChart& LayersView::growthChart()
+{
+    refresh();
+    return *m_growth;
+}
+
+ChartView& LayersView::focusedChart()
+{
+    if (m_growthFocused)
+        return growthChart();
+    return strip();
+}
+
 void LayersView::refresh()
 {
     if (!m_stale)
@@ -123,6 +144,10 @@ void LayersView::refresh()
         sheet.preview ? tr("read off engine sources before a running release was checked.") : QString());
     m_model->setSheet(sheet);
     m_strip->setSheet(sheet);
+    const ModelSpec* model = m_document.scenario().model.get();
+    m_growth->setData(
+        growthTableOf(sheet.cache, sheet.context, sheet.dtype, model ? model->contextLength.value_or(0) : 0),
+        sheet.context, sheet.unit, !empty.isEmpty());
     markFromTable(); // a new model forgets the selection
 }
 
@@ -154,7 +179,7 @@ QList<QWidget*> LayersView::panes() const
 {
     if (m_pages->currentIndex() != 0)
         return {};
-    return { m_strip, m_table };
+    return { m_strip, m_growth, m_table };
 }
 
 } // namespace hbm::ui

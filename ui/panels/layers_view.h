@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The model layer by layer: a headline that says what it keeps, the strip, and the table that says the same
-// to the byte. Works out its rows only while it is shown.
+// The model layer by layer: a headline that says what it keeps, the strip, the growth of a session's bytes
+// over its context, and the table that says the same to the byte. Works out its rows only while it is shown.
 #pragma once
 
 #include <QWidget>
@@ -15,6 +15,7 @@ class CardColumn;
 class ChartView;
 class ClampedLabel;
 class CopyTable;
+class GrowthChart;
 class LayersModel;
 class LayerStrip;
 class NoticeLabel;
@@ -28,11 +29,14 @@ public:
     explicit LayersView(const PlanDocument& document, QWidget* parent = nullptr);
 
     LayerStrip& strip(); ///< up to date, also while the view is hidden: it may be exported then
+    GrowthChart& growthChart(); ///< likewise
+    ChartView& focusedChart(); ///< the one that had the focus last; the strip at first
     CopyTable& table() { return *m_table; }
     QList<QWidget*> panes() const; ///< for F6; none when there is only a sentence
 
 signals:
     void statusText(const QString& text);
+    void contextPicked(qint64 tokens);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -48,6 +52,7 @@ private:
     const PlanDocument& m_document;
     LayersModel* m_model;
     LayerStrip* m_strip;
+    GrowthChart* m_growth;
     CopyTable* m_table;
     CardColumn* m_cards;
     ClampedLabel* m_headline;
@@ -55,6 +60,7 @@ private:
     NoticeLabel* m_preview;
     ClampedLabel* m_sentence; ///< instead of it all, where there is no cache
     QStackedLayout* m_pages;
+    bool m_growthFocused = false;
     bool m_stale = true;
     bool m_selecting = false; ///< the strip's mark is on its way to the table
 };

@@ -33,13 +33,14 @@ public:
 
     void refresh();
 
+    void pickContext(qint64 tokens); ///< one undo step
+
 signals:
     void statusText(const QString& text);
     void fieldRequested(const QString& field); ///< go to the input that an issue is about
 
 private:
     void buildTables();
-    void pickContext(qint64 tokens);
     void selectPart(int rank, const QString& part);
 
     PlanDocument& m_document;

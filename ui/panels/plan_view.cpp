@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/plan_view.h"
 
+#include "ui/charts/growth_chart.h"
 #include "ui/charts/layer_strip.h"
 #include "ui/charts/sessions_chart.h"
 #include "ui/charts/split_chart.h"
@@ -67,6 +68,7 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
     connect(m_memory, &MemoryView::statusText, this, &PlanView::statusText);
     connect(m_memory, &MemoryView::fieldRequested, this, &PlanView::fieldRequested);
     connect(m_layers, &LayersView::statusText, this, &PlanView::statusText);
+    connect(m_layers, &LayersView::contextPicked, m_memory, &MemoryView::pickContext);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
         const bool hadFocus = m_views->currentWidget()->isAncestorOf(window()->focusWidget());
         m_views->setCurrentIndex(tab);
@@ -134,7 +136,7 @@ QList<QWidget*> PlanView::panes()
 ChartView& PlanView::focusedChart()
 {
     if (view() == ViewChoice::Layers)
-        return m_layers->strip();
+        return m_layers->focusedChart();
     return m_memory->focusedChart();
 }
 

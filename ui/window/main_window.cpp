@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
+#include "ui/charts/growth_chart.h"
 #include "ui/charts/layer_strip.h"
 #include "ui/charts/sessions_chart.h"
 #include "ui/charts/split_chart.h"
@@ -113,13 +114,15 @@ void MainWindow::connectActions()
         [this] { askForExport(m_view->sessionsChart(), tr("Sessions over context")); });
     connect(a.exportLayers, &QAction::triggered, this,
         [this] { askForExport(m_view->layers().strip(), tr("Layers")); });
+    connect(a.exportGrowth, &QAction::triggered, this,
+        [this] { askForExport(m_view->layers().growthChart(), tr("Session bytes over context")); });
     connect(a.exportFocused, &QAction::triggered, this, [this] {
         const WindowActions& all = *m_actions;
         const ChartView& chart = m_view->focusedChart();
-        (m_view->view() == ViewChoice::Layers        ? all.exportLayers
-                : &chart == &m_view->sessionsChart() ? all.exportSessions
-                                                     : all.exportSplit)
-            ->trigger();
+        if (m_view->view() == ViewChoice::Layers)
+            (&chart == &m_view->layers().growthChart() ? all.exportGrowth : all.exportLayers)->trigger();
+        else
+            (&chart == &m_view->sessionsChart() ? all.exportSessions : all.exportSplit)->trigger();
     });
     connect(a.quit, &QAction::triggered, this, &QWidget::close);
     connect(a.copyMarkdown, &QAction::triggered, this, &MainWindow::copyMarkdown);

@@ -36,6 +36,8 @@ WindowActions::WindowActions(QUndoStack& stack, QObject* parent)
     , exportSessions(
           make(tr("&Sessions over context…"), {}, tr("Export the sessions chart as PNG, SVG or PDF")))
     , exportLayers(make(tr("&Layers…"), {}, tr("Export the strip of layers as PNG, SVG or PDF")))
+    , exportGrowth(make(
+          tr("Session &bytes over context…"), {}, tr("Export the chart of session bytes as PNG, SVG or PDF")))
     , exportFocused(make(tr("&Export chart…"), QStringLiteral("Ctrl+E"),
           tr("Export the chart that was used last as PNG, SVG or PDF")))
     , quit(make(tr("&Quit"), QStringLiteral("Ctrl+Q"), tr("Close the window")))
@@ -95,7 +97,7 @@ void WindowActions::fill(QMenuBar& menuBar)
     file->addSeparator();
     file->addAction(exportFocused);
     QMenu* exports = file->addMenu(tr("E&xport"));
-    exports->addActions({ exportSplit, exportSessions, exportLayers });
+    exports->addActions({ exportSplit, exportSessions, exportLayers, exportGrowth });
     file->addSeparator();
     file->addAction(quit);
 

@@ -31,6 +31,7 @@ public:
     QAction* exportSplit;
     QAction* exportSessions;
     QAction* exportLayers;
+    QAction* exportGrowth;
     QAction* exportFocused;
     QAction* quit;
     QAction* undo;
