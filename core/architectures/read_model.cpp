@@ -58,6 +58,8 @@ Expected<ModelSpec> readModelConfig(
     }
 
     readCommonDimensions(config, spec);
+    if (spec.layers == 0 && spec.modelType != "blt") // which counts its three parts itself
+        config.failMissing("num_hidden_layers");
     if (!config.error())
         for (const Family& family : families())
             if (family.matches(config)) {
@@ -65,8 +67,6 @@ Expected<ModelSpec> readModelConfig(
                 family.read(config, spec);
                 break;
             }
-    if (!config.error() && spec.layers == 0)
-        config.failMissing("num_hidden_layers");
     if (config.error())
         return tl::unexpected<Error>(*config.error());
     if (spec.preview)

@@ -160,7 +160,10 @@ struct Outline
     {
         const ModelDimensions& d = spec.dims;
         const auto part = [&](WeightPart p) { return speculative ? WeightPart::MultiTokenPrediction : p; };
-        std::int64_t perExpert = product({ matrices(), hidden, d.moeIntermediateSize });
+        // Kimi-K3's experts work on a narrower width than the layer
+        const std::int64_t width
+            = config.integer("routed_expert_hidden_size", 1, limits::kWidth).value_or(hidden);
+        std::int64_t perExpert = product({ matrices(), width, d.moeIntermediateSize });
         if (spec.modelType == "gpt_oss") // gate/up and down biases of each expert
             perExpert = addSaturated(perExpert, 2 * d.moeIntermediateSize + hidden);
         addIfAny(out,

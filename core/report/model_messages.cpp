@@ -16,7 +16,7 @@ constexpr std::array kModel {
     // issues of a model
     MessageTemplate { "model-preview",
         HBM_TEXT(
-            "Preview: the layout of {1} was read off engine sources and not checked on a running engine.") },
+            "The layout of {1} was read off engine sources and is not checked on a running engine yet.") },
     MessageTemplate { "model-approximate",
         HBM_TEXT("{1}: the state is approximate; no engine whose layout could be read serves it.") },
     MessageTemplate { "model-byte-patches",

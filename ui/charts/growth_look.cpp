@@ -14,17 +14,17 @@ struct Hue
     QRgb dark;
 };
 
-/// Okabe-Ito hues, moved in lightness until each is 4.5:1 on its panel: the names of the lines are written
-/// in them, where the roles of the theme fill areas.
+/// The hues of layer_style, moved in lightness until each is 4.5:1 on its panel: the names of the lines are
+/// written in them, where the roles of the theme fill areas.
 constexpr std::array<Hue, 8> kHues { {
     { 0xffad5e00, 0xfff2a93b }, // orange: K and V, as on the split chart
-    { 0xff0072b2, 0xff4ba3db }, // blue: what a window or a chunk limits
-    { 0xffa8407f, 0xffe79cc8 }, // purple: MLA latents
-    { 0xff1b7f4b, 0xff5cc890 }, // green: indexer keys
-    { 0xff0b7a8a, 0xff5ccfdc }, // teal: compressed rows
-    { 0xff7a6300, 0xffe0cf5a }, // ochre: compressed rows of a second ratio
+    { 0xff0072b2, 0xff4ba3db }, // blue: states
+    { 0xffa8407f, 0xffe79cc8 }, // purple: compressed rows
+    { 0xff1b7f4b, 0xff5cc890 }, // green: what a window or a chunk limits
+    { 0xff0b7a8a, 0xff5ccfdc }, // teal: MLA latents
+    { 0xff7a6300, 0xffe0cf5a }, // ochre: indexer keys
     { 0xff5b50c0, 0xffaaa4f7 }, // indigo: cross-attention
-    { 0xff5d6878, 0xffa2acbb }, // slate: states
+    { 0xff5d6878, 0xffa2acbb }, // slate: another one of any of them
 } };
 
 const std::array<QList<qreal>, 8>& patterns()
@@ -53,17 +53,17 @@ Wish wishOf(const GrowthSeries& series)
     const bool capped = series.cap != CapKind::None;
     switch (series.kind) {
     case CacheKind::KeyValue:
-        return capped ? Wish { 1, 1 } : Wish { 0, 0 };
+        return capped ? Wish { 3, 1 } : Wish { 0, 0 };
     case CacheKind::Latent:
-        return { 2, capped ? 1U : 0U };
-    case CacheKind::IndexerKey:
-        return { 3, 2 };
-    case CacheKind::Compressed:
         return { 4, capped ? 1U : 0U };
+    case CacheKind::IndexerKey:
+        return { 5, 2 };
+    case CacheKind::Compressed:
+        return { 2, capped ? 1U : 0U };
     case CacheKind::Cross:
         return { 6, 3 };
     case CacheKind::State:
-        return { 7, 5 };
+        return { 1, 5 };
     }
     return { 0, 0 };
 }

@@ -9,6 +9,7 @@
 #include <QStringList>
 
 #include <cmath>
+#include <set>
 
 namespace hbm::ui {
 
@@ -42,10 +43,25 @@ QString parameterText(std::int64_t parameters)
 }
 
 /// "on 21", "" when every layer owns one.
+QString where(std::size_t layers, const ModelSpec& model)
+{
+    const auto owners = static_cast<std::int64_t>(layers);
+    return owners == model.layers ? QString() : tr(" on %1").arg(countText(owners));
+}
+
 QString where(const CacheComponent& component, const ModelSpec& model)
 {
-    const auto owners = static_cast<std::int64_t>(component.layers.size());
-    return owners == model.layers ? QString() : tr(" on %1").arg(countText(owners));
+    return where(component.layers.size(), model);
+}
+
+/// States of all kinds in one word: convolution and recurrence, or the rings of a compressor.
+QString stateText(const ModelSpec& model)
+{
+    std::set<int> layers;
+    for (const CacheComponent& c : model.cache)
+        if (c.kind == CacheKind::State)
+            layers.insert(c.layers.begin(), c.layers.end());
+    return layers.empty() ? QString() : tr("state%1").arg(where(layers.size(), model));
 }
 
 QString headsText(const CacheComponent& component, const ModelSpec& model)
@@ -77,8 +93,8 @@ QString componentText(const CacheComponent& c, const ModelSpec& model, bool firs
     case CacheKind::Cross:
         return c.axis == TokenAxis::Image ? tr("image tokens%1").arg(where(c, model))
                                           : tr("encoder tokens%1").arg(where(c, model));
-    case CacheKind::State:
-        return tr("state%1").arg(where(c, model));
+    case CacheKind::State: // said once for all of them, at the end
+        return {};
     case CacheKind::KeyValue:
         break;
     }
@@ -118,7 +134,7 @@ QString attentionSummary(const ModelSpec& model)
     QString text;
     bool firstHeads = true;
     for (const CacheComponent& component : model.cache) {
-        if (component.layers.empty())
+        if (component.layers.empty() || component.kind == CacheKind::State)
             continue;
         // An indexer belongs to the latent before it; the rest are kinds of their own.
         if (!text.isEmpty())
@@ -126,6 +142,8 @@ QString attentionSummary(const ModelSpec& model)
         text += componentText(component, model, firstHeads);
         firstHeads = firstHeads && component.kind != CacheKind::KeyValue;
     }
+    if (const QString state = stateText(model); !state.isEmpty())
+        text += (text.isEmpty() ? QString() : QStringLiteral(" · ")) + state;
     return text;
 }
 

@@ -20,10 +20,18 @@ LayerSheet layerSheet(const Scenario& scenario, ByteUnit unit)
     sheet.context = settled.contextLength;
     sheet.dtype = settled.kvDtype;
     sheet.noCacheReason = model.noCacheReason;
-    sheet.preview = model.preview;
-    for (const Issue& issue : model.issues)
-        if (model.assumed && issue.code.starts_with("model-assumed"))
+    const auto isReason = [](const Issue& issue) {
+        return issue.code.starts_with("model-assumed") || issue.code == "model-approximate"
+            || issue.code == "model-byte-patches";
+    };
+    for (const Issue& issue : model.issues) {
+        if (model.assumed && isReason(issue))
             sheet.assumed = issue;
+        if (model.preview && issue.code == "model-preview")
+            sheet.preview = issue;
+    }
+    if (model.preview && sheet.preview.code.empty())
+        sheet.preview = { Severity::Warning, "model-preview", "model", { model.modelType } };
     if (model.assumed && sheet.assumed.code.empty())
         sheet.assumed = { Severity::Warning, "model-assumed", "model", { model.modelType } };
     if (!model.noCacheReason.empty()) // neither its layers nor its cache mean anything here

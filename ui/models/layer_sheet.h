@@ -23,7 +23,7 @@ struct LayerSheet
     Bytes total {};
     std::string noCacheReason; ///< as in ModelSpec
     Issue assumed; ///< why the layout is a guess; an empty code = it is none
-    bool preview = false;
+    Issue preview; ///< why the layout is not settled yet; likewise
 
     bool operator==(const LayerSheet&) const = default;
 };

@@ -3,6 +3,7 @@
 #include "ui/models/layer_words.h"
 
 #include "ui/support/format.h"
+#include "ui/support/messages.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -129,8 +130,7 @@ QString statusLine(const LayerSheet& sheet, std::size_t index)
 QString emptyText(const LayerSheet& sheet)
 {
     if (!sheet.noCacheReason.empty())
-        return Words::tr("No layer keeps anything: this describes no decoder with a KV cache (%1).")
-            .arg(QString::fromStdString(sheet.noCacheReason));
+        return sentence(Issue { Severity::Warning, "no-cache-" + sheet.noCacheReason, "model", {} });
     return sheet.rows.empty() ? Words::tr("No model is loaded.") : QString();
 }
 

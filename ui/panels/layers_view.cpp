@@ -140,8 +140,7 @@ void LayersView::refresh()
     m_headline->setToolTip(tr("%1\nOne copy of one session's cache; what each GPU holds is in Memory.")
                                .arg(exactBytes(sheet.total)));
     m_assumed->setReason(sheet.assumed.code.empty() ? QString() : sentence(sheet.assumed));
-    m_preview->setReason(
-        sheet.preview ? tr("read off engine sources before a running release was checked.") : QString());
+    m_preview->setReason(sheet.preview.code.empty() ? QString() : sentence(sheet.preview));
     m_model->setSheet(sheet);
     m_strip->setSheet(sheet);
     const ModelSpec* model = m_document.scenario().model.get();

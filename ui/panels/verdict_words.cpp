@@ -81,8 +81,8 @@ QString failure(const Scenario& scenario, const CapacityPlan& plan, ByteUnit uni
 QString verdictSentence(const Scenario& scenario, const CapacityPlan& plan, ByteUnit unit)
 {
     if (!scenario.model->noCacheReason.empty())
-        return tr("This model keeps no KV cache (%1): plan weights and activations.")
-            .arg(QString::fromStdString(scenario.model->noCacheReason));
+        return sentence(
+            Issue { Severity::Warning, "no-cache-" + scenario.model->noCacheReason, "model", {} });
     if (!plan.fits)
         return failure(scenario, plan, unit);
     const bool differs = plan.sessions.ceiling != plan.sessions.admission;

@@ -6,7 +6,8 @@
 // (engine-accounting 1.7). Not the packing of v0.22, which needed about 4.7 % more.
 #pragma once
 
-#include "core/engines/vllm/cache_groups.h"
+#include "core/engines/vllm/cache_grouping.h"
+#include "core/model/cache_component.h"
 
 namespace hbm::vllm {
 
