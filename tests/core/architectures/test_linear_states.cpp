@@ -14,8 +14,7 @@ namespace {
 
 std::string everyFourth(int layers, std::string_view full, std::string_view other)
 {
-    return listOf(layers,
-        [&](int i) { return '"' + std::string((i + 1) % 4 == 0 ? full : other) + '"'; });
+    return listOf(layers, [&](int i) { return '"' + std::string((i + 1) % 4 == 0 ? full : other) + '"'; });
 }
 
 } // namespace
@@ -44,7 +43,8 @@ TEST_CASE("Qwen3-Next-80B: the recurrent part follows the model's dtype", "[fami
 
 TEST_CASE("Qwen3.5-27B: fp32 by class, and one full layer of multi-token prediction", "[family][recurrent]")
 {
-    // 16 x 4 x 256 x 4 = 65,536; 48 x (3 x (4096 + 6144) x 2 + 48 x 128 x 128 x 4) = 48 x (61,440 + 3,145,728)
+    // 16 x 4 x 256 x 4 = 65,536; 48 x (3 x (4096 + 6144) x 2 + 48 x 128 x 128 x 4) = 48 x (61,440 +
+    // 3,145,728)
     const std::string text = R"("num_hidden_layers":64,"hidden_size":5120,"num_attention_heads":24,
         "num_key_value_heads":4,"head_dim":256,"linear_num_key_heads":16,"linear_num_value_heads":48,
         "linear_key_head_dim":128,"linear_value_head_dim":128,"linear_conv_kernel_dim":4,
@@ -111,7 +111,8 @@ TEST_CASE("OLMo hybrid: linear heads are the attention heads, keys 3/4 as wide",
 TEST_CASE("Kimi-Linear and Kimi-K3: latent rows and an fp32 delta state", "[family][recurrent]")
 {
     // 5.4: 7 x 576 x 2 = 8,064; 20 x (3 x 3 x 32 x 128 x 2 + 32 x 128 x 128 x 4) = 20 x 2,170,880
-    const ModelSpec linear = readGood(R"({"model_type":"kimi_linear","num_hidden_layers":27,"hidden_size":2304,
+    const ModelSpec linear
+        = readGood(R"({"model_type":"kimi_linear","num_hidden_layers":27,"hidden_size":2304,
         "num_attention_heads":32,"num_key_value_heads":32,"head_dim":72,"kv_lora_rank":512,"qk_rope_head_dim":64,
         "mla_use_nope":true,"linear_attn_config":{"num_heads":32,"head_dim":128,"short_conv_kernel_size":4,
         "full_attn_layers":[4,8,12,16,20,24,27],
@@ -172,8 +173,7 @@ TEST_CASE("GLM-5.3-Flash: pooled index keys, no rotary part, preview", "[family]
     CHECK(read("glm53_flash", R"("index_kpool":4,)").preview); // an alias
 }
 
-TEST_CASE("Ling-3.0-flash: latent at the end of each group and in a broken last group",
-    "[family][recurrent]")
+TEST_CASE("Ling-3.0-flash: latent at the end of each group and in a broken last group", "[family][recurrent]")
 {
     // 5.5: 7 x 1152 = 8,064; 35 x 2,170,880 = 75,980,800
     const auto read = [](std::string_view type, int layers, std::string_view more) {
@@ -222,10 +222,9 @@ TEST_CASE("MiniMax-Text-01: the list in the file, never the ported class", "[fam
     for (const std::string& text :
         { R"({"model_type":"minimax_text_01",)" + base + R"(,"attn_type_list":)" + list + "}",
             R"({"model_type":"minimax_m1",)" + base + R"(,"attn_type_list":)" + list + "}",
-            R"({"model_type":"minimax",)" + base + R"(,"layer_types":)"
-                + listOf(80,
-                    [](int i) { return i % 8 == 7 ? "\"full_attention\"" : "\"linear_attention\""; })
-                + "}" }) {
+            R"({"model_type":"minimax",)" + base + R"(,"layer_types":)" + listOf(80, [](int i) {
+                return i % 8 == 7 ? "\"full_attention\"" : "\"linear_attention\"";
+            }) + "}" }) {
         const ModelSpec m = readGood(text);
         CHECK(count(m, CacheKind::KeyValue) == 10);
         CHECK(count(m, CacheKind::State) == 70);

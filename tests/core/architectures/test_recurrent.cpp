@@ -14,7 +14,8 @@ using namespace hbm::test;
 
 TEST_CASE("Mamba-1 all through: mamba-2.8b, falcon-mamba-7b", "[family][recurrent]")
 {
-    // 64 layers, inner 5120, state 16: conv 64 x 3 x 5120 x 2 = 1,966,080; ssm 64 x 5120 x 16 x 2 = 10,485,760
+    // 64 layers, inner 5120, state 16: conv 64 x 3 x 5120 x 2 = 1,966,080; ssm 64 x 5120 x 16 x 2 =
+    // 10,485,760
     const char* texts[] = {
         R"({"model_type":"mamba","num_hidden_layers":64,"hidden_size":2560,"state_size":16,"conv_kernel":4,
         "expand":2,"intermediate_size":5120})",
@@ -40,9 +41,10 @@ TEST_CASE("Mamba-1 all through: mamba-2.8b, falcon-mamba-7b", "[family][recurren
 TEST_CASE("Mamba-2 all through: Codestral-Mamba", "[family][recurrent]")
 {
     // 64 x (3 x (8192 + 2 x 8 x 128) x 2 + 8192 x 128 x 2) = 64 x (61,440 + 2,097,152)
-    for (const char* text : { R"({"model_type":"mamba2","num_hidden_layers":64,"hidden_size":4096,"num_heads":128,
+    for (const char* text :
+        { R"({"model_type":"mamba2","num_hidden_layers":64,"hidden_size":4096,"num_heads":128,
         "head_dim":64,"state_size":128,"n_groups":8,"conv_kernel":4,"expand":2})",
-             R"({"model_type":"mamba2","num_hidden_layers":64,"hidden_size":4096})" }) {
+            R"({"model_type":"mamba2","num_hidden_layers":64,"hidden_size":4096})" }) {
         const ModelSpec m = readGood(text);
         CHECK(fixedPart(m) == 138'149'888);
         CHECK(growing(m) == 0);
@@ -98,10 +100,11 @@ TEST_CASE("Bamba: attention by list, state size from the file or 256", "[family]
 TEST_CASE("Granite 4: H-Small", "[family][recurrent]")
 {
     // 5.2: 4 x 8 x 128 x 4 = 16,384; 36 x 3 x (8192 + 256) x 2 = 1,824,768; 36 x 8192 x 128 x 2 = 75,497,472
-    const ModelSpec m = readGood(R"({"model_type":"granitemoehybrid","num_hidden_layers":40,"hidden_size":4096,
+    const ModelSpec m
+        = readGood(R"({"model_type":"granitemoehybrid","num_hidden_layers":40,"hidden_size":4096,
         "num_attention_heads":32,"num_key_value_heads":8,"mamba_n_heads":128,"mamba_d_head":64,
         "mamba_d_state":128,"mamba_n_groups":1,"mamba_d_conv":4,"layer_types":)"
-        + listOf(40, [](int i) { return i % 10 == 5 ? "\"attention\"" : "\"mamba\""; }) + "}");
+            + listOf(40, [](int i) { return i % 10 == 5 ? "\"attention\"" : "\"mamba\""; }) + "}");
     CHECK(growing(m) == 16'384);
     CHECK(fixedPart(m) == 1'824'768 + 75'497'472);
     CHECK(owners(m, CacheKind::KeyValue) == std::vector<int> { 5, 15, 25, 35 });

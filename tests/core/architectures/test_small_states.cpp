@@ -13,7 +13,8 @@ TEST_CASE("LFM2-1.2B: two taps of the hidden size in each convolution", "[family
     // 5.2: 6 x 8 x 64 x 4 = 12,288; 10 x 2 x 2048 x 2 = 81,920
     const std::string base = R"({"model_type":"lfm2","num_hidden_layers":16,"hidden_size":2048,
         "num_attention_heads":32,"num_key_value_heads":8,"conv_L_cache":3)";
-    const std::string types = R"(,"layer_types":["conv","conv","full_attention","conv","conv","full_attention",
+    const std::string types
+        = R"(,"layer_types":["conv","conv","full_attention","conv","conv","full_attention",
         "conv","conv","full_attention","conv","full_attention","conv","full_attention","conv","full_attention",
         "conv"]})";
     for (const std::string& more : { types, std::string(R"(,"full_attn_idxs":[2,5,8,10,12,14]})") }) {
@@ -31,7 +32,8 @@ TEST_CASE("LFM2-1.2B: two taps of the hidden size in each convolution", "[family
 
 TEST_CASE("RecurrentGemma-2B: a window and a linear recurrence in fp32", "[family][recurrent]")
 {
-    // 5.5: 8 x 1 x 256 x 4 = 8,192 x 2,048 tokens = 16,777,216; 18 x 2560 x 4 = 184,320; 18 x 3 x 2560 x 2 = 276,480
+    // 5.5: 8 x 1 x 256 x 4 = 8,192 x 2,048 tokens = 16,777,216; 18 x 2560 x 4 = 184,320; 18 x 3 x 2560 x 2 =
+    // 276,480
     const std::string base = R"({"model_type":"recurrent_gemma","num_hidden_layers":26,"hidden_size":2560,
         "num_attention_heads":10,"num_key_value_heads":1,"head_dim":256)";
     const std::string keys
