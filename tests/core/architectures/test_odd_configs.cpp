@@ -26,8 +26,8 @@ TEST_CASE("what nobody taught is assumed, aloud", "[family]")
     CHECK(growing(*unknown) == 10 * 2 * 2 * 128 * 2);
     CHECK(unknown->issues.front().severity == Severity::Problem);
     const auto hybrid = readConfig(
-        R"({"model_type":"qwen3_next","num_hidden_layers":48,"hidden_size":2048,"num_attention_heads":16,"num_key_value_heads":2,
-        "head_dim":256,"linear_num_value_heads":32})");
+        R"({"model_type":"brand_new","num_hidden_layers":48,"hidden_size":2048,"num_attention_heads":16,"num_key_value_heads":2,
+        "head_dim":256,"mamba_d_state":128})");
     CHECK(hybrid->assumed);
     CHECK(hybrid->issues.front().code == "model-assumed-marker");
 }
