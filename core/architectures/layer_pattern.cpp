@@ -73,9 +73,11 @@ PatternRule patternRule(Config& config, const TypeDefaults& defaults)
         return rule;
     rule.letters = config.text("sliding_window_pattern", limits::kLayers);
     if (rule.letters.empty())
-        rule.every
-            = config.firstInteger({ "sliding_window_pattern", "_sliding_window_pattern" }, 1, limits::kLayers)
-                  .value_or(defaults.pattern);
+        rule.every = config
+                         .firstInteger({ "sliding_window_pattern", "_sliding_window_pattern",
+                                           "global_attn_every_n_layers" },
+                             1, limits::kLayers)
+                         .value_or(defaults.pattern);
     return rule;
 }
 

@@ -23,8 +23,12 @@ Mamba2Shape mambaShape(Config& config, const ModelSpec& spec, std::int64_t state
     // "auto" is written where the size follows from the widths
     if (!config.text("mamba_d_head").empty() || !config.has("mamba_d_head")) {
         const std::int64_t expand = config.integer("mamba_expand", 1, 1024).value_or(2);
-        const std::int64_t inner = config.integer("mamba_d_ssm", 1, limits::kWidth)
-                                       .value_or(multiplySaturated(expand, spec.dims.hiddenSize));
+        // Falcon-H1's class has 1024 for an absent mamba_d_ssm; null means expand x hidden there too
+        const bool classWidth
+            = config.text("model_type") == "falcon_h1" && config.state("mamba_d_ssm") == KeyState::Absent;
+        const std::int64_t inner
+            = config.integer("mamba_d_ssm", 1, limits::kWidth)
+                  .value_or(classWidth ? 1024 : multiplySaturated(expand, spec.dims.hiddenSize));
         shape.headDim = inner / shape.heads;
     } else {
         shape.headDim = config.integer("mamba_d_head", 1, limits::kHeadDim).value_or(64);

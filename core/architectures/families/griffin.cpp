@@ -16,6 +16,8 @@ bool matchesGriffin(Config& config)
 void readGriffin(Config& config, ModelSpec& spec)
 {
     const HeadShape shape = readHeads(config, spec, 0, 0);
+    if (spec.dims.hiddenSize == 0) // the state is as wide
+        config.failMissing("hidden_size");
     const Tokens window
         = config.firstInteger({ "attention_window_size", "sliding_window" }, 1, limits::kTokens)
               .value_or(2048);

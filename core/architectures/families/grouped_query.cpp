@@ -53,6 +53,8 @@ void readAssumed(Config& config, ModelSpec& spec)
 {
     const std::string type = config.text("model_type");
     const TypeDefaults* known = typeDefaults(type);
+    if (spec.layers == 0) // the first thing to ask of a file that says nothing
+        return config.failMissing("num_hidden_layers");
     spec.assumed = true;
     const std::string_view marker = untaughtMarker(config);
     spec.issues.push_back({ Severity::Problem, marker.empty() ? "model-assumed" : "model-assumed-marker",

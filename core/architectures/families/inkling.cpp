@@ -19,6 +19,8 @@ void readInkling(Config& config, ModelSpec& spec)
 {
     spec.preview = true;
     const HeadShape shape = readHeads(config, spec, 8, 128);
+    if (spec.dims.hiddenSize == 0) // two of the convolutions are as wide
+        config.failMissing("hidden_size");
     const std::int64_t slidingHeads
         = config.integer("swa_num_key_value_heads", 1, limits::kHeads).value_or(shape.kvHeads);
     const Tokens window

@@ -15,6 +15,8 @@ bool matchesJamba(Config& config)
 void readJamba(Config& config, ModelSpec& spec)
 {
     const HeadShape shape = readHeads(config, spec, 8, 0);
+    if (spec.dims.hiddenSize == 0) // the state is as wide
+        config.failMissing("hidden_size");
     const auto period = config.integer("attn_layer_period", 1, limits::kLayers).value_or(8);
     const auto offset = config.integer("attn_layer_offset", 0, limits::kLayers).value_or(4);
     const auto isAttention = [&](int layer) { return layer % period == offset; };

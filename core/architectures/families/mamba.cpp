@@ -31,8 +31,10 @@ std::int64_t innerWidth(Config& config, const ModelSpec& spec)
 void addNativeAttention(Config& config, ModelSpec& spec, const std::vector<int>& layers)
 {
     auto attention = config.nested("attn_cfg");
-    if (layers.empty() || !attention)
+    if (layers.empty())
         return;
+    if (!attention)
+        return config.failMissing("attn_cfg");
     const std::int64_t heads = attention->integer("num_heads", 1, limits::kHeads).value_or(0);
     if (heads == 0)
         attention->failMissing("num_heads");
@@ -52,6 +54,8 @@ void addNativeAttention(Config& config, ModelSpec& spec, const std::vector<int>&
 void readNative(Config& config, ModelSpec& spec)
 {
     auto ssm = config.nested("ssm_cfg");
+    if (!ssm) // no object, which sticks
+        return;
     const bool second = ssm->text("layer") == "Mamba2";
     const std::int64_t inner
         = multiplySaturated(ssm->integer("expand", 1, 1024).value_or(2), spec.dims.hiddenSize);
@@ -59,6 +63,8 @@ void readNative(Config& config, ModelSpec& spec)
     const std::int64_t stateSize = ssm->integer("d_state", 1, limits::kHeadDim).value_or(second ? 128 : 16);
     const std::int64_t headDim = ssm->integer("headdim", 1, limits::kHeadDim).value_or(64);
     const std::int64_t groups = ssm->integer("ngroups", 1, limits::kHeads).value_or(1);
+    if (second && inner < headDim) // not one head
+        ssm->failMissing("headdim");
     config.adopt(*ssm);
     const std::vector<int> attention = config.layerList("attn_layer_idx", spec.layers);
     std::vector<int> mamba = layersWhere(spec.layers,

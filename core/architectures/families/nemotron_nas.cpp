@@ -35,7 +35,10 @@ void readNemotronNas(Config& config, ModelSpec& spec)
         if (!attention)
             return config.failMissing("block_configs[" + std::to_string(layer) + "].attention");
         // A linear layer in its place keeps no state.
-        if (attention->boolean("no_op") == true || attention->boolean("replace_with_linear") == true) {
+        const bool removed = attention->boolean("no_op") == true;
+        const bool linear = attention->boolean("replace_with_linear") == true;
+        config.adopt(*attention);
+        if (removed || linear) {
             ++withoutAttention;
             continue;
         }

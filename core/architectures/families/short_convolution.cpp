@@ -17,6 +17,8 @@ bool matchesShortConvolution(Config& config)
 void readShortConvolution(Config& config, ModelSpec& spec)
 {
     const HeadShape shape = readHeads(config, spec, 8, 0);
+    if (spec.dims.hiddenSize == 0) // the state is as wide
+        config.failMissing("hidden_size");
     const auto kernel = config.integer("conv_L_cache", 1, 64).value_or(3);
     const std::vector<std::string> types = config.namesPerLayer("layer_types", spec.layers);
     const std::vector<int> listed = config.layerList("full_attn_idxs", spec.layers);

@@ -16,6 +16,8 @@ bool matchesZamba2(Config& config)
 void readZamba2(Config& config, ModelSpec& spec)
 {
     const HeadShape shape = readHeads(config, spec, 0, 0);
+    if (spec.dims.hiddenSize == 0) // the state is as wide
+        config.failMissing("hidden_size");
     const std::int64_t headDim = config.integer("attention_head_dim", 1, limits::kHeadDim)
                                      .value_or(2 * spec.dims.hiddenSize / shape.queryHeads);
     const std::vector<std::string> types = config.namesPerLayer("layers_block_type", spec.layers);
