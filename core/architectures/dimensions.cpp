@@ -186,7 +186,8 @@ HeadShape readHeads(Config& config, ModelSpec& spec, std::int64_t kvDefault, std
         shape.headDim = *dim;
         spec.facts[std::string(dimKey)] = std::to_string(*dim);
     } else {
-        const bool dimNull = config.state("head_dim") == KeyState::Null;
+        // null and 0 ask for the quotient whatever the class would take for an absent key
+        const bool dimNull = dim.has_value() || config.state("head_dim") == KeyState::Null;
         shape.headDim = headDimDefault > 0 && !dimNull
             ? headDimDefault
             : spec.dims.hiddenSize / std::max<std::int64_t>(1, shape.queryHeads);

@@ -72,6 +72,21 @@ std::span<const Family> families()
     return kFamilies;
 }
 
+bool isKind(Config& config, std::initializer_list<std::string_view> types, std::string_view className)
+{
+    const std::string type = config.text("model_type");
+    for (std::string_view start : types)
+        if (type.rfind(start, 0) == 0)
+            return true;
+    const nlohmann::json* classes = config.find("architectures");
+    if (!classes || !classes->is_array() || className.empty())
+        return false;
+    for (const nlohmann::json& name : *classes)
+        if (name.is_string() && std::string_view(name.get_ref<const std::string&>()).starts_with(className))
+            return true;
+    return false;
+}
+
 std::string_view untaughtMarker(Config& config)
 {
     for (std::string_view key : kMarkers)

@@ -65,6 +65,10 @@ void readAssumed(Config& config, ModelSpec& spec); ///< plain GQA for what nobod
 /// Query heads and the dimensions of a latent row, which every family with latent layers reads alike.
 void readLatentDimensions(Config& config, ModelSpec& spec);
 
+/// True when the model_type begins with one of `types`, or a class of `architectures` with `className`: files
+/// without a type are told by their class, and one type may stand for two classes.
+bool isKind(Config& config, std::initializer_list<std::string_view> types, std::string_view className);
+
 /// The first key that marks a layout which plain attention does not describe (recurrent state, compressed
 /// caches, per-layer lists, cross-attention), or empty.
 std::string_view untaughtMarker(Config& config);

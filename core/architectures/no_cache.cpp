@@ -33,6 +33,16 @@ bool anyClass(Config& config, std::string_view ending)
            });
 }
 
+/// The class without a head, as embedders are exported. Only names that never generate: ChatGLMModel does.
+bool isBareDecoder(Config& config)
+{
+    constexpr std::array<std::string_view, 6> kBare { "MistralModel", "LlamaModel", "Qwen2Model",
+        "Qwen3Model", "GemmaModel", "Gemma2Model" };
+    const nlohmann::json* classes = config.find("architectures");
+    return classes && classes->is_array() && classes->size() == 1 && classes->front().is_string()
+        && contains(kBare, classes->front().get_ref<const std::string&>());
+}
+
 bool isTrue(Config& config, std::string_view key)
 {
     const nlohmann::json* value = config.find(key); // true here, a word in other models
@@ -90,8 +100,10 @@ std::string_view noCacheReason(Config& config)
 
 void noteUse(Config& config, ModelSpec& spec)
 {
+    const nlohmann::json* causal = config.find("is_causal");
+    const bool looksBothWays = causal && causal->is_boolean() && !causal->get<bool>();
     if (anyClass(config, "ForSequenceClassification") || anyClass(config, "RewardModel")
-        || anyClass(config, "EmbeddingModel"))
+        || anyClass(config, "EmbeddingModel") || isBareDecoder(config) || looksBothWays)
         spec.issues.push_back({ Severity::Warning, "pooling-use", "model", {} });
     // A mask token and a block or a canvas: one block is worked on at a time, what is behind it is cached.
     if (const auto block = config.firstInteger({ "canvas_length", "block_size" }, 1, limits::kTokens);

@@ -71,6 +71,8 @@ Expected<ModelSpec> readModelConfig(
         return tl::unexpected<Error>(*config.error());
     if (spec.preview)
         spec.issues.push_back({ Severity::Warning, "model-preview", "model", { spec.modelType } });
+    if (spec.cache.empty())
+        spec.issues.push_back({ Severity::Warning, "all-borrowed", "model", {} });
     noteUse(config, spec);
 
     Quantization quantization = readQuantization(config, modelDtype(config, spec), separate);

@@ -17,6 +17,10 @@ constexpr std::array kModel {
     MessageTemplate { "model-preview",
         HBM_TEXT(
             "The layout of {1} was read off engine sources and is not checked on a running engine yet.") },
+    MessageTemplate { "all-borrowed",
+        HBM_TEXT(
+            "No layer keeps a cache of its own: a draft model that reads the cache of its target. Plan it "
+            "with the target.") },
     MessageTemplate { "model-approximate",
         HBM_TEXT("{1}: the state is approximate; no engine whose layout could be read serves it.") },
     MessageTemplate { "model-byte-patches",

@@ -25,7 +25,7 @@ void readCrossAttention(Config& config, ModelSpec& spec)
 {
     const HeadShape shape = readHeads(config, spec, 8, 0);
     std::vector<int> cross = config.layerList("cross_attention_layers", spec.layers);
-    if (cross.empty())
+    if (!config.has("cross_attention_layers"))
         cross = layersWhere(spec.layers, [](int layer) { return layer % 5 == 3; });
     addIfAny(spec.cache,
         keyValue(layersWhere(spec.layers,

@@ -66,15 +66,26 @@ CacheComponent ring(std::vector<int> layers, std::int64_t rows, std::int64_t ele
     return c;
 }
 
+bool isVersion41(Config& config)
+{
+    return config.has("kv_source_layer_ids") || isKind(config, { "deepseek_v41" }, "DeepseekV41");
+}
+
 /// Ratio of each layer: the list, or layer_types of a re-saved file, or the class's own alternation.
 std::vector<std::int64_t> ratios(Config& config, std::int64_t layers)
 {
     if (config.has("compress_ratios"))
         return config.perLayer("compress_ratios", layers, 0, 1 << 20); // further entries are the MTP layers'
+    if (isVersion41(config)) // two of the window alone, eighteen of two tokens, the others of one
+    {
+        std::vector<std::int64_t> list(static_cast<std::size_t>(layers), 1);
+        for (std::size_t i = 0; i < list.size() && i < 20; ++i)
+            list[i] = i < 2 ? 0 : 2;
+        return list;
+    }
     std::int64_t light = config.integer("compress_rate_csa", 1, 1 << 20).value_or(4);
     std::int64_t heavy = config.integer("compress_rate_hca", 1, 1 << 20).value_or(128);
-    if (const nlohmann::json* rates = config.find("compress_rates"); rates && rates->is_object()) {
-        auto nested = config.nested("compress_rates");
+    if (auto nested = config.nested("compress_rates")) {
         light = nested->integer("compressed_sparse_attention", 1, 1 << 20).value_or(light);
         heavy = nested->integer("heavily_compressed_attention", 1, 1 << 20).value_or(heavy);
         config.adopt(*nested);
@@ -112,7 +123,12 @@ void addCompressed(ModelSpec& spec, const std::vector<int>& layers, std::int64_t
 void readSources(Config& config, ModelSpec& spec, const std::vector<std::int64_t>& list, const Row& row)
 {
     spec.preview = true;
-    const std::vector<int> sources = config.layerList("kv_source_layer_ids", spec.layers);
+    std::vector<int> sources = config.layerList("kv_source_layer_ids", spec.layers);
+    if (!config.has("kv_source_layer_ids")) { // the class default
+        sources = { 2, 8, 14, 20 };
+        spec.issues.push_back({ Severity::Info, "config-default", "kv_source_layer_ids",
+            { "kv_source_layer_ids", "2, 8, 14, 20" } });
+    }
     for (int layer = 0; layer < spec.layers && !sources.empty(); ++layer) {
         const auto index = static_cast<std::size_t>(layer);
         const bool owns = std::binary_search(sources.begin(), sources.end(), layer);
@@ -160,7 +176,7 @@ void readDeepseekV4(Config& config, ModelSpec& spec)
 
     spec.cache.push_back(windowRows(layerRange(0, spec.layers), row, window));
     const std::vector<std::int64_t> list = ratios(config, spec.layers);
-    if (config.has("kv_source_layer_ids")) {
+    if (isVersion41(config)) {
         readSources(config, spec, list, row);
     } else {
         std::vector<std::int64_t> kinds(list);

@@ -6,6 +6,7 @@
 #include "core/architectures/components.h"
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
+#include "core/architectures/layer_pattern.h"
 
 #include <algorithm>
 #include <array>
@@ -54,8 +55,17 @@ bool matchesEncoderDecoder(Config& config)
 void readEncoderDecoder(Config& config, ModelSpec& spec)
 {
     spec.layers = decoderLayers(config, spec.layers);
-    const HeadShape shape = readHeads(config, spec, 0, 0);
-    addIfAny(spec.cache, keyValue(layerRange(0, spec.layers), shape.kvHeads, shape.headDim));
+    const bool gemma = isKind(config, { "t5gemma", "t5_gemma" }, "T5Gemma"); // its decoder slides as Gemma-2's layers do
+    const TypeDefaults defaults = gemma ? *typeDefaults("gemma2") : TypeDefaults {};
+    const HeadShape shape = readHeads(config, spec, defaults.kvHeads, defaults.headDim);
+    if (gemma) {
+        const LayerPattern pattern = layerPattern(config, defaults, spec.layers);
+        addIfAny(spec.cache, keyValue(pattern.full, shape.kvHeads, shape.headDim));
+        addIfAny(
+            spec.cache, windowed(keyValue(pattern.capped, shape.kvHeads, shape.headDim), pattern.capTokens));
+    } else {
+        addIfAny(spec.cache, keyValue(layerRange(0, spec.layers), shape.kvHeads, shape.headDim));
+    }
     CacheComponent cross
         = crossAttention(layerRange(0, spec.layers), shape.kvHeads, shape.headDim, TokenAxis::Encoder);
     spec.encoderTokens = encoderLimit(config);

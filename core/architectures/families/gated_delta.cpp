@@ -12,11 +12,6 @@ namespace hbm {
 
 namespace {
 
-bool startsWith(const std::string& type, std::string_view prefix)
-{
-    return type.rfind(prefix, 0) == 0;
-}
-
 /// Qwen3.8-Flash-Next: an index key per indexer_compress_ratio tokens beside the full layers' cache.
 void addIndexKeys(Config& config, ModelSpec& spec, const std::vector<int>& full)
 {
@@ -33,7 +28,8 @@ void addIndexKeys(Config& config, ModelSpec& spec, const std::vector<int>& full)
 
 bool matchesGatedDelta(Config& config)
 {
-    return config.has("linear_num_value_heads") || config.text("model_type") == "olmo_hybrid";
+    return config.has("linear_num_value_heads")
+        || isKind(config, { "qwen3_next", "qwen3_5", "qwen4_exp", "qwen3_8_flash_next", "olmo_hybrid" }, {});
 }
 
 void readGatedDelta(Config& config, ModelSpec& spec)
@@ -62,12 +58,10 @@ void readGatedDelta(Config& config, ModelSpec& spec)
                              : types[static_cast<std::size_t>(layer)] != "linear_attention";
     };
     const std::vector<int> full = layersWhere(spec.layers, isFull);
-    // qwen3_5 keeps its state in fp32 by class default; qwen3_next has no key, so that engines differ.
-    const StateElement fallback = startsWith(type, "qwen3_5") || startsWith(type, "qwen4")
-        ? StateElement { 4, StateDtype::Config }
-        : StateElement {};
+    // qwen3_5 and later keep it in fp32 by class default; qwen3_next has no key, so that engines differ.
+    const StateElement fallback = !next && !olmo ? StateElement { 4, StateDtype::Config } : StateElement {};
     addIfAny(spec.cache, keyValue(full, shape.kvHeads, shape.headDim));
-    if (startsWith(type, "qwen4_exp") || config.has("indexer_compress_ratio"))
+    if (isKind(config, { "qwen4_exp", "qwen3_8_flash_next" }, {}) || config.has("indexer_compress_ratio"))
         addIndexKeys(config, spec, full);
     addIfAny(spec.cache,
         deltaState(layersWhere(spec.layers, [&](int i) { return !isFull(i); }), delta,

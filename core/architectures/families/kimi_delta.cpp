@@ -21,17 +21,17 @@ CacheComponent kdaState(
     return deltaState(std::move(layers), { heads, headDim, heads, headDim, kernel }, kFp32);
 }
 
-/// Kimi counts its layer lists from 1, glm5_next from 0: an index equal to the number of layers, or no 0
-/// among both lists, says 1.
+/// Kimi counts its layer lists from 1, glm5_next from 0: an index equal to the number of layers, or a 1 but
+/// no 0 among both lists, says 1.
 int firstLayerNumber(Config& linear, std::int64_t layers)
 {
-    bool zero = false, end = false;
+    std::int64_t first = layers, last = 0;
     for (std::string_view key : { "kda_layers", "full_attn_layers" })
         for (std::int64_t layer : linear.integers(key, 0, layers)) {
-            zero = zero || layer == 0;
-            end = end || layer == layers;
+            first = std::min(first, layer);
+            last = std::max(last, layer);
         }
-    return end || !zero ? 1 : 0;
+    return last == layers || first == 1 ? 1 : 0;
 }
 
 void addLatent(Config& config, ModelSpec& spec, const std::vector<int>& layers)
@@ -41,6 +41,9 @@ void addLatent(Config& config, ModelSpec& spec, const std::vector<int>& layers)
     const auto indexDim = config.integer("index_head_dim", 1, limits::kHeadDim);
     spec.facts["qk_rope_head_dim"] = std::to_string(rope);
     addIfAny(spec.cache, latent(layers, spec.dims.kvLoraRank, rope, indexDim.has_value()));
+    const std::int64_t mtp = multiTokenLayers(config); // of the latent kind
+    addIfAny(spec.speculativeCache,
+        latent(layerRange(spec.layers, mtp), spec.dims.kvLoraRank, rope, indexDim.has_value()));
     if (!indexDim)
         return;
     CacheComponent keys = indexer(layers, *indexDim);
@@ -49,7 +52,9 @@ void addLatent(Config& config, ModelSpec& spec, const std::vector<int>& layers)
                                     ? 16
                                     : 1); // keys of so many tokens are pooled
     spec.facts["index_head_dim"] = std::to_string(*indexDim);
-    addIfAny(spec.cache, std::move(keys));
+    addIfAny(spec.cache, keys);
+    keys.layers = layerRange(spec.layers, mtp);
+    addIfAny(spec.speculativeCache, std::move(keys));
 }
 
 } // namespace
@@ -85,9 +90,10 @@ void readKimiDelta(Config& config, ModelSpec& spec)
 
 bool matchesBailingDelta(Config& config)
 {
-    const std::string type = config.text("model_type");
+    // Ling 2.5 and 2.6 use the same model_type with lightning attention: the class tells them apart.
     return config.has("layer_group_size") && config.has("kv_lora_rank")
-        && (type == "bailing_hybrid" || type == "bailing_moe_v3");
+        && isKind(config, { "bailing_hybrid", "bailing_moe_v3" }, "BailingMoeV3")
+        && !isKind(config, {}, "BailingMoeV2_5");
 }
 
 void readBailingDelta(Config& config, ModelSpec& spec)

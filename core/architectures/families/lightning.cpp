@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lightning attention: a heads x dim x dim state without a convolution, between softmax layers (MiniMax-01
-// and M1) or latent ones (Ling and Ring 2.5). attention-layouts 5.5.
+// and M1, Ring-linear) or latent ones (Ling and Ring 2.5). attention-layouts 5.5.
 #include "core/architectures/components.h"
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
@@ -31,7 +31,7 @@ bool hasLightningLayer(Config& config)
 bool matchesLightning(Config& config)
 {
     return hasLightningLayer(config) || isMinimax(config.text("model_type"))
-        || (config.has("layer_group_size") && config.has("kv_lora_rank"));
+        || config.has("layer_group_size");
 }
 
 void readLightning(Config& config, ModelSpec& spec)
@@ -43,15 +43,25 @@ void readLightning(Config& config, ModelSpec& spec)
     };
     if (config.has("layer_group_size") && !hasLightningLayer(config)) {
         const auto group = config.integer("layer_group_size", 1, limits::kLayers).value_or(1);
-        const auto isLatent = [&](int layer) { return (layer + 1) % group == 0; };
+        // The last of each group, and the layers of an incomplete group at the end.
+        const std::int64_t whole = spec.layers / group * group;
+        const auto isSoftmax = [&](int layer) { return (layer + 1) % group == 0 || layer >= whole; };
+        const std::vector<int> softmax = layersWhere(spec.layers, isSoftmax);
+        const std::vector<int> linear = layersWhere(spec.layers, [&](int i) { return !isSoftmax(i); });
+        spec.facts["layer_group_size"] = std::to_string(group);
+        if (!config.has("kv_lora_rank")) { // Ring-linear: grouped-query in place of the latent
+            const HeadShape shape = readHeads(config, spec, 0, 0);
+            addIfAny(spec.cache, keyValue(softmax, shape.kvHeads, shape.headDim));
+            addIfAny(spec.cache, stateOf(linear, shape.queryHeads, shape.headDim));
+            return;
+        }
         readLatentDimensions(config, spec);
         const std::int64_t rope = config.integer("qk_rope_head_dim", 0, limits::kHeadDim).value_or(64);
         const std::int64_t headDim = config.integer("head_dim", 1, limits::kHeadDim).value_or(128);
-        addIfAny(spec.cache, latent(layersWhere(spec.layers, isLatent), spec.dims.kvLoraRank, rope, false));
-        addIfAny(spec.cache,
-            stateOf(layersWhere(spec.layers, [&](int i) { return !isLatent(i); }),
-                spec.dims.numAttentionHeads, headDim));
-        spec.facts["layer_group_size"] = std::to_string(group);
+        addIfAny(spec.cache, latent(softmax, spec.dims.kvLoraRank, rope, false));
+        addIfAny(spec.cache, stateOf(linear, spec.dims.numAttentionHeads, headDim));
+        addIfAny(spec.speculativeCache,
+            latent(layerRange(spec.layers, multiTokenLayers(config)), spec.dims.kvLoraRank, rope, false));
         return;
     }
 

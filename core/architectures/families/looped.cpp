@@ -16,10 +16,9 @@ bool matchesLooped(Config& config)
 void readLooped(Config& config, ModelSpec& spec)
 {
     const HeadShape shape = readHeads(config, spec, 0, 0);
-    const auto passes = config.firstInteger({ "total_ut_steps", "loop_num" }, 1, 1024).value_or(1);
-    // Another pass is another vector of the same layer.
-    spec.cache.push_back(
-        keyValue(layerRange(0, spec.layers), multiplySaturated(shape.kvHeads, passes), shape.headDim));
+    const auto passes = config.firstInteger({ "total_ut_steps", "loop_num" }, 1, 64).value_or(1);
+    for (std::int64_t pass = 0; pass < passes; ++pass)
+        spec.cache.push_back(keyValue(layerRange(0, spec.layers), shape.kvHeads, shape.headDim));
     spec.facts["total_ut_steps"] = std::to_string(passes);
 }
 

@@ -23,6 +23,8 @@ void readMinimaxM3(Config& config, ModelSpec& spec)
         const auto on = sparse->perLayer("sparse_attention_freq", spec.layers, 0, 1);
         // 0 asks for an index value, but only a sparse layer has one: dense layers write 0 and keep nothing.
         const auto noValue = sparse->perLayer("sparse_disable_index_value", spec.layers, 0, 1);
+        if (on.empty())
+            sparse->failMissing("sparse_attention_freq"); // nothing else says which layers are sparse
         std::vector<int> keys, keysAndValues;
         for (std::size_t layer = 0; layer < on.size(); ++layer)
             if (on[layer] == 1)

@@ -47,16 +47,6 @@ void borrowIndexers(const std::vector<int>& owners, ModelSpec& spec)
     }
 }
 
-/// By type, or by class where the file names no type (LongCat-Flash-Chat, MiniCPM3-4B).
-bool isKind(Config& config, std::string_view type, std::string_view className)
-{
-    if (config.text("model_type").rfind(type, 0) == 0)
-        return true;
-    const std::vector<std::string> classes = config.strings("architectures");
-    return std::any_of(classes.begin(), classes.end(),
-        [&](const std::string& c) { return std::string_view(c).starts_with(className); });
-}
-
 /// Every layer of LongCat holds two latent blocks. num_layers counts layers; a file with num_hidden_layers
 /// alone has doubled it already.
 void doubleLongcat(Config& config, ModelSpec& spec)
@@ -82,7 +72,12 @@ void expandMinicpm3(ModelSpec& spec, std::int64_t rope)
 
 bool matchesMla(Config& config)
 {
-    return config.has("kv_lora_rank") && config.boolean("use_mla") != false && untaughtMarker(config).empty();
+    // Where the class takes 512 for an absent rank; null says that there is no latent.
+    const bool byClass = config.state("kv_lora_rank") == KeyState::Absent
+        && isKind(config,
+            { "deepseek_v2", "deepseek_v3", "kimi_k2", "glm_moe_dsa", "glm4_moe_lite", "longcat_flash" }, {});
+    return (config.has("kv_lora_rank") || byClass) && config.boolean("use_mla") != false
+        && untaughtMarker(config).empty();
 }
 
 void readLatentDimensions(Config& config, ModelSpec& spec)
@@ -100,14 +95,14 @@ void readLatentDimensions(Config& config, ModelSpec& spec)
 
 void readMla(Config& config, ModelSpec& spec)
 {
-    const bool minicpm3 = isKind(config, "minicpm3", "MiniCPM3");
+    const bool minicpm3 = isKind(config, { "minicpm3" }, "MiniCPM3");
     readLatentDimensions(config, spec);
     const std::int64_t rank = spec.dims.kvLoraRank;
     const std::int64_t rope
         = config.integer("qk_rope_head_dim", 0, limits::kHeadDim).value_or(minicpm3 ? 32 : 64);
     const auto indexDim = config.integer("index_head_dim", 1, limits::kHeadDim);
     spec.facts["qk_rope_head_dim"] = std::to_string(rope);
-    if (isKind(config, "longcat", "Longcat"))
+    if (isKind(config, { "longcat" }, "Longcat"))
         doubleLongcat(config, spec);
 
     spec.cache.push_back(latent(layerRange(0, spec.layers), rank, rope, indexDim.has_value()));

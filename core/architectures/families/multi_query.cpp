@@ -28,7 +28,7 @@ bool matchesMultiQuery(Config& config)
 void readMultiQuery(Config& config, ModelSpec& spec)
 {
     const std::string type = config.text("model_type");
-    HeadShape shape = readHeads(config, spec, 0, 0);
+    const HeadShape shape = readHeads(config, spec, 0, type == "chatglm" ? 128 : 0);
     std::int64_t heads = shape.kvHeads;
     if (type == "chatglm") { // the group number counts only with the flag, which is off by default
         heads = config.boolean("multi_query_attention") == true

@@ -7,6 +7,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/models.h"
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
@@ -77,7 +78,10 @@ TEST_CASE("golden layouts of the corpus", "[corpus]")
             continue;
         }
         CHECK(m->noCacheReason.empty());
-        CHECK(sessionBytes(m->cache, { 1024, 1024, 1024 }, KvDtype::Bf16).value > 0); // never silently zero
+        // never silently zero: the drafters of Gemma-4 read the target's cache and say so
+        if (sessionBytes(m->cache, { 1024, 1024, 1024 }, KvDtype::Bf16).value == 0)
+            CHECK(std::any_of(m->issues.begin(), m->issues.end(),
+                [](const Issue& issue) { return issue.code == "all-borrowed"; }));
         if (g.confidence
             == "assumed") { // depends on the engine or on what no file says: the README beside it
             ++open;
