@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/architectures/components.h"
 
+#include "core/architectures/mixers.h"
+
 #include "core/base/text.h"
 
 #include <numeric>
@@ -9,14 +11,6 @@
 namespace hbm {
 
 namespace {
-
-std::int64_t product(std::initializer_list<std::int64_t> factors)
-{
-    std::int64_t p = 1;
-    for (std::int64_t f : factors)
-        p = multiplySaturated(p, f);
-    return p;
-}
 
 CacheComponent stateOf(std::vector<int> layers, std::vector<StatePart> parts)
 {

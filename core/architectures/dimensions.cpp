@@ -104,6 +104,8 @@ void readCommonDimensions(Config& config, ModelSpec& spec)
             { "hidden_size", "n_embd", "d_model", "model_dim", "dim", "embed_dim", "emb_dim" }, 1,
             limits::kWidth),
         defaults.hiddenSize, "hidden_size", spec);
+    spec.dims.mlpMatrices = defaults.mlp == MlpShape::Plain ? 2 : 3;
+    spec.dims.tiedEmbeddings = defaults.tiedEmbeddings;
     spec.dims.vocabSize
         = config.firstInteger({ "vocab_size", "padded_vocab_size" }, 0, limits::kVocabulary).value_or(0);
     spec.contextLength = contextLength(config);
@@ -121,7 +123,8 @@ void readCommonDimensions(Config& config, ModelSpec& spec)
               .value_or(0);
     if (spec.dims.numExperts > 1)
         spec.dims.moeIntermediateSize
-            = widthOrMean(config, { "moe_intermediate_size" }).value_or(spec.dims.intermediateSize);
+            = widthOrMean(config, { "moe_intermediate_size", "expert_ffn_hidden_size" })
+                  .value_or(spec.dims.intermediateSize);
     else
         spec.dims.numExperts = 0;
 }

@@ -268,6 +268,12 @@ Quantization readQuantization(Config& config, const WeightFormat& modelDtype, co
     q.attention = choose({ "model.layers.9.self_attn.o_proj" }, !expertsOnly);
     q.denseMlp = choose({ "model.layers.0.mlp.down_proj" }, !expertsOnly);
     q.experts = choose({ "model.layers.9.mlp.experts.0.down_proj" }, true);
+    // DeepSeek-V4 is FP8 with experts in four bits; the key stands beside the block. NVIDIA's packs say
+    // theirs inside it and leave the other as it was (attention-layouts 9.1).
+    const std::string own4 = lowerCase(textOf(*block, "moe_quant_algo"));
+    const std::string expertDtype = own4.empty() ? lowerCase(config.text("expert_dtype", 40)) : own4;
+    if (expertDtype == "fp4" || expertDtype == "mxfp4" || expertDtype == "nvfp4")
+        q.experts = *parseWeightFormat(expertDtype == "nvfp4" ? "nvfp4" : "mxfp4", "expert_dtype");
     q.sharedExpert = choose(
         { "model.layers.9.mlp.shared_experts.down_proj", "model.layers.9.mlp.shared_expert.down_proj" },
         !expertsOnly);

@@ -140,7 +140,7 @@ struct Outline
     {
         for (const CacheComponent& c : cache) {
             const WeightPart part = speculative ? WeightPart::MultiTokenPrediction : WeightPart::Attention;
-            if (c.kind == CacheKind::KeyValue)
+            if (c.kind == CacheKind::KeyValue || c.kind == CacheKind::Cross)
                 groupedQuery(out, c, part);
             else if (c.kind == CacheKind::Latent)
                 latent(out, c, part);
@@ -149,20 +149,17 @@ struct Outline
         }
     }
 
-    std::int64_t matrices() const
-    {
-        const TypeDefaults* t = typeDefaults(spec.modelType);
-        return t && t->mlp == MlpShape::Plain ? 2 : 3;
-    }
+    std::int64_t matrices() const { return spec.dims.mlpMatrices; }
 
     /// Experts, shared expert and router of `layers`.
     void experts(std::vector<WeightGroup>& out, const std::vector<int>& layers, bool speculative) const
     {
         const ModelDimensions& d = spec.dims;
         const auto part = [&](WeightPart p) { return speculative ? WeightPart::MultiTokenPrediction : p; };
-        // Kimi-K3's experts work on a narrower width than the layer
+        // Experts of Kimi-K3 and Nemotron-3 work on a narrower width, with projections down to it and back.
         const std::int64_t width
-            = config.integer("routed_expert_hidden_size", 1, limits::kWidth).value_or(hidden);
+            = config.firstInteger({ "routed_expert_hidden_size", "moe_latent_size" }, 1, limits::kWidth)
+                  .value_or(hidden);
         std::int64_t perExpert = product({ matrices(), width, d.moeIntermediateSize });
         if (spec.modelType == "gpt_oss") // gate/up and down biases of each expert
             perExpert = addSaturated(perExpert, 2 * d.moeIntermediateSize + hidden);
@@ -175,8 +172,10 @@ struct Outline
                     limits::kExperts)
                 .value_or(0),
             d.moeIntermediateSize);
-        if (const auto own = config.firstInteger(
-                { "shared_expert_intermediate_size", "shared_intermediate_size" }, 0, limits::kWidth))
+        if (const auto own
+            = config.firstInteger({ "shared_expert_intermediate_size", "shared_intermediate_size",
+                                      "moe_shared_expert_intermediate_size" },
+                0, limits::kWidth))
             shared = *own;
         if (spec.modelType == "llama4_text")
             shared = d.moeIntermediateSize;
@@ -185,14 +184,16 @@ struct Outline
                 product({ matrices(), hidden, shared }), q.sharedExpert));
         addIfAny(out,
             group(part(WeightPart::Router), WeightSplit::Replicated, layers,
-                product({ hidden, d.numExperts }), q.base));
+                product({ hidden, addSaturated(d.numExperts, width == hidden ? 0 : 2 * width) }), q.base));
     }
 
     void mlp(std::vector<WeightGroup>& out) const
     {
-        const std::vector<int> sparse = expertLayers(config, spec);
+        const std::vector<int> sparse = spec.mlpLayers ? spec.mlpLayers->experts : expertLayers(config, spec);
         std::vector<int> dense;
-        if (spec.modelType == "gemma4_text") { // dense and experts side by side in each layer
+        if (spec.mlpLayers) {
+            dense = spec.mlpLayers->dense;
+        } else if (spec.modelType == "gemma4_text") { // dense and experts side by side in each layer
             dense = allLayers(spec.layers);
         } else {
             const std::vector<int> all = allLayers(spec.layers);
@@ -212,8 +213,11 @@ struct Outline
 
     void outside(std::vector<WeightGroup>& out) const
     {
-        const TypeDefaults* t = typeDefaults(spec.modelType);
-        const bool tied = config.boolean("tie_word_embeddings").value_or(t ? t->tiedEmbeddings : false);
+        std::optional<bool> written;
+        for (std::string_view key : { "tie_word_embeddings", "tie_embedding", "tie_embeddings" })
+            if (!written)
+                written = config.boolean(key);
+        const bool tied = written.value_or(spec.dims.tiedEmbeddings);
         const std::int64_t table = product({ spec.dims.vocabSize, hidden });
         WeightGroup embedding
             = group(WeightPart::Embedding, WeightSplit::Vocabulary, {}, table, q.base, spec.dims.vocabSize);
@@ -279,17 +283,22 @@ struct Outline
 void outlineWeights(Config& config, ModelSpec& spec, const Quantization& quantization)
 {
     const Outline outline { config, spec, quantization };
-    std::vector<WeightGroup> groups;
+    std::vector<WeightGroup> groups; // those of the family first, in the format of attention
+    for (WeightGroup mixer : spec.weights) {
+        mixer.bytesPerParameter = quantization.attention.bytesPerParameter;
+        mixer.format = quantization.attention.name;
+        groups.push_back(std::move(mixer));
+    }
     outline.outside(groups);
     outline.attention(groups, spec.cache, false);
     outline.mlp(groups);
     outline.speculative(groups);
     outline.vision(groups);
     spec.weights = std::move(groups);
-    // Blocks without a row in the cache, or with one of another shape, are not counted.
-    spec.weightsRough = std::any_of(spec.cache.begin(), spec.cache.end(), [](const CacheComponent& c) {
-        return c.kind == CacheKind::State || c.kind == CacheKind::Cross || c.kind == CacheKind::Compressed;
-    });
+    // What no family counts: compressors, and encoders or experts that the decoder's keys do not tell.
+    spec.weightsRough = spec.weightsRough
+        || std::any_of(spec.cache.begin(), spec.cache.end(),
+            [](const CacheComponent& c) { return c.kind == CacheKind::Compressed; });
     if (spec.weightsRough)
         spec.issues.push_back({ Severity::Warning, "weights-rough", "weights", {} });
     spec.weightFormat = quantization.bulk;

@@ -109,6 +109,8 @@ std::string_view labelOf(WeightPart part)
         return "weights.mtp";
     case WeightPart::Vision:
         return "weights.vision";
+    case WeightPart::Encoder:
+        return "weights.encoder";
     }
     return "weights.other";
 }

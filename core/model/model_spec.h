@@ -26,6 +26,8 @@ struct ModelDimensions
     std::int64_t numExperts = 0;
     std::int64_t numExpertsPerToken = 0;
     std::int64_t vocabSize = 0;
+    std::int64_t mlpMatrices = 3; ///< gate, up and down; 2 = up and down
+    bool tiedEmbeddings = false; ///< what the model class takes when tie_word_embeddings is absent
     std::int64_t kvLoraRank = 0; ///< > 0: MLA
     std::int64_t qkNopeHeadDim = 0;
     std::int64_t vHeadDim = 0;
@@ -41,6 +43,15 @@ struct BorrowedCache
     CacheKind kind = CacheKind::KeyValue; ///< what is borrowed
 
     bool operator==(const BorrowedCache&) const = default;
+};
+
+/// Which layers hold a dense MLP and which hold experts (Nemotron-H: neither in most).
+struct MlpLayers
+{
+    std::vector<int> dense;
+    std::vector<int> experts;
+
+    bool operator==(const MlpLayers&) const = default;
 };
 
 struct ModelSpec
@@ -65,6 +76,7 @@ struct ModelSpec
     std::optional<Tokens> encoderTokens; ///< the longest input that the file allows on the encoder axis
     std::optional<Tokens> imageTokens; ///< of one image, where images have a cache axis of their own
 
+    std::optional<MlpLayers> mlpLayers; ///< where the family names them; else every layer has one
     std::vector<WeightGroup> weights;
     bool weightsRough = false; ///< the outline does not know all blocks of the family; tensors would
     std::string weightFormat; ///< "bf16", "fp8", "mxfp4": the format of the bulk

@@ -63,6 +63,8 @@ std::string_view nameOf(WeightPart part)
         return "multi_token_prediction";
     case WeightPart::Vision:
         return "vision";
+    case WeightPart::Encoder:
+        return "encoder";
     }
     return "unknown";
 }

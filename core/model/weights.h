@@ -28,9 +28,10 @@ enum class WeightPart
     OutputHead,
     MultiTokenPrediction,
     Vision,
+    Encoder, ///< of an encoder-decoder
 };
 
-inline constexpr std::size_t kWeightParts = static_cast<std::size_t>(WeightPart::Vision) + 1;
+inline constexpr std::size_t kWeightParts = static_cast<std::size_t>(WeightPart::Encoder) + 1;
 
 /// How a group divides over ranks. Rules: engine-accounting 5.1.
 enum class WeightSplit

@@ -27,6 +27,7 @@ constexpr std::array kLabels {
     MessageTemplate { "weights.head", HBM_TEXT("Output head") },
     MessageTemplate { "weights.mtp", HBM_TEXT("Multi-token prediction") },
     MessageTemplate { "weights.vision", HBM_TEXT("Vision tower") },
+    MessageTemplate { "weights.encoder", HBM_TEXT("Encoder") },
     MessageTemplate { "weights.absorbed", HBM_TEXT("Absorbed MLA copies") },
     MessageTemplate { "weights.other", HBM_TEXT("Weights") },
     MessageTemplate { "kv.in-use", HBM_TEXT("KV cache in use") },

@@ -5,6 +5,7 @@
 #include "core/architectures/components.h"
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
+#include "core/architectures/mixers.h"
 
 #include <algorithm>
 
@@ -68,6 +69,7 @@ void readBamba(Config& config, ModelSpec& spec)
     addIfAny(spec.cache, keyValue(attention, shape.kvHeads, shape.headDim));
     addIfAny(spec.cache,
         mamba2State(mamba, state, stateElement(config, { "mamba_ssm_cache_dtype", "mamba_cache_dtype" })));
+    addMixer(spec.weights, mamba, mamba2Parameters(state, spec.dims.hiddenSize));
     spec.facts["mamba_d_state"] = std::to_string(state.stateSize);
     spec.facts["mamba_n_heads"] = std::to_string(state.heads);
     spec.facts["attention_layers"] = std::to_string(attention.size());

@@ -50,6 +50,7 @@ void readByteLatent(Config& config, ModelSpec& spec)
     add(config, spec, "global_config", patch);
     spec.assumed = true;
     spec.issues.push_back({ Severity::Warning, "model-byte-patches", "model", { std::to_string(patch) } });
+    spec.weightsRough = true;
     spec.facts["patch_size"] = std::to_string(patch);
 }
 

@@ -7,6 +7,7 @@
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
 #include "core/architectures/layer_pattern.h"
+#include "core/architectures/mixers.h"
 
 #include <algorithm>
 #include <array>
@@ -38,6 +39,34 @@ std::optional<Tokens> encoderLimit(Config& config)
         limits::kTokens);
 }
 
+/// The encoder: attention and an MLP in each layer. And the shape of the MLPs, which both sides share: T5
+/// says that it is gated, the others are plain.
+void outlineEncoder(Config& config, ModelSpec& spec, const HeadShape& shape)
+{
+    const std::string projection = config.text("feed_forward_proj");
+    const bool gated = config.boolean("is_gated_act").value_or(projection.rfind("gated", 0) == 0)
+        || isKind(config, { "t5gemma", "t5_gemma" }, "T5Gemma");
+    spec.dims.mlpMatrices = gated ? 3 : 2;
+    spec.dims.tiedEmbeddings = true;
+    const std::int64_t layers = config
+                                    .firstInteger({ "encoder_layers", "num_encoder_layers",
+                                                      "encoder_num_hidden_layers", "num_layers" },
+                                        0, limits::kLayers)
+                                    .value_or(spec.layers);
+    const std::int64_t width
+        = config.firstInteger({ "encoder_ffn_dim" }, 1, limits::kWidth).value_or(spec.dims.intermediateSize);
+    WeightGroup encoder;
+    encoder.part = WeightPart::Encoder;
+    encoder.place = StagePlace::First;
+    encoder.parameters = product({ layers, spec.dims.hiddenSize,
+        addSaturated(
+            product({ 4, shape.queryHeads, shape.headDim }), product({ spec.dims.mlpMatrices, width })) });
+    spec.weights.push_back(std::move(encoder));
+    // Experts of the encoder, a speech front end, nested parts: not counted.
+    spec.weightsRough = spec.dims.numExperts > 1 || config.has("speech_encoder_layers")
+        || config.find("encoder") != nullptr;
+}
+
 } // namespace
 
 bool matchesEncoderDecoder(Config& config)
@@ -55,7 +84,8 @@ bool matchesEncoderDecoder(Config& config)
 void readEncoderDecoder(Config& config, ModelSpec& spec)
 {
     spec.layers = decoderLayers(config, spec.layers);
-    const bool gemma = isKind(config, { "t5gemma", "t5_gemma" }, "T5Gemma"); // its decoder slides as Gemma-2's layers do
+    const bool gemma
+        = isKind(config, { "t5gemma", "t5_gemma" }, "T5Gemma"); // its decoder slides as Gemma-2's layers do
     const TypeDefaults defaults = gemma ? *typeDefaults("gemma2") : TypeDefaults {};
     const HeadShape shape = readHeads(config, spec, defaults.kvHeads, defaults.headDim);
     if (gemma) {
@@ -68,6 +98,7 @@ void readEncoderDecoder(Config& config, ModelSpec& spec)
     }
     CacheComponent cross
         = crossAttention(layerRange(0, spec.layers), shape.kvHeads, shape.headDim, TokenAxis::Encoder);
+    outlineEncoder(config, spec, shape);
     spec.encoderTokens = encoderLimit(config);
     if (config.text("model_type") == "whisper") // always fed 30 s, padded: 1500 frames
         cross.axisTokens = spec.encoderTokens.value_or(1500);

@@ -5,6 +5,7 @@
 #include "core/architectures/components.h"
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
+#include "core/architectures/mixers.h"
 
 #include <nlohmann/json.hpp>
 
@@ -63,9 +64,13 @@ void readGatedDelta(Config& config, ModelSpec& spec)
     addIfAny(spec.cache, keyValue(full, shape.kvHeads, shape.headDim));
     if (isKind(config, { "qwen4_exp", "qwen3_8_flash_next" }, {}) || config.has("indexer_compress_ratio"))
         addIndexKeys(config, spec, full);
+    const std::vector<int> linear = layersWhere(spec.layers, [&](int i) { return !isFull(i); });
     addIfAny(spec.cache,
-        deltaState(layersWhere(spec.layers, [&](int i) { return !isFull(i); }), delta,
-            stateElement(config, { "mamba_ssm_dtype", "mamba_ssm_cache_dtype" }, fallback)));
+        deltaState(
+            linear, delta, stateElement(config, { "mamba_ssm_dtype", "mamba_ssm_cache_dtype" }, fallback)));
+    addMixer(spec.weights, linear, deltaParameters(delta, spec.dims.hiddenSize));
+    if (!olmo && config.boolean("attn_output_gate").value_or(true)) // a second q_proj for the output gate
+        addMixer(spec.weights, full, product({ spec.dims.hiddenSize, shape.queryHeads, shape.headDim }));
     spec.facts["full_attention_interval"] = std::to_string(full.size()) + " full";
     if (const std::int64_t mtp = multiTokenLayers(config); mtp > 0) // one full-attention layer
         spec.speculativeCache.push_back(keyValue(layerRange(spec.layers, mtp), shape.kvHeads, shape.headDim));

@@ -5,6 +5,7 @@
 #include "core/architectures/components.h"
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
+#include "core/architectures/mixers.h"
 
 namespace hbm {
 
@@ -36,6 +37,13 @@ void readGriffin(Config& config, ModelSpec& spec)
     CacheComponent state = plainState(recurrent, width, { 4, StateDtype::Fixed });
     state.states.push_back(convolutionState({}, width, kernel).states.front());
     addIfAny(spec.cache, std::move(state));
+    spec.dims.tiedEmbeddings = true;
+    spec.dims.intermediateSize /= 2; // the file counts gate and up together
+    // Two ways in and one back, the convolution, and two gates of one block a head.
+    const std::int64_t perHead = width / std::max<std::int64_t>(1, shape.queryHeads);
+    addMixer(spec.weights, recurrent,
+        addSaturated(product({ 3, spec.dims.hiddenSize, width }),
+            product({ width, addSaturated(2 * perHead, kernel + 4) })));
     spec.facts["attention_window_size"] = std::to_string(window);
     spec.facts["lru_width"] = std::to_string(width);
 }

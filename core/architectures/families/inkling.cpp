@@ -17,6 +17,7 @@ bool matchesInkling(Config& config)
 
 void readInkling(Config& config, ModelSpec& spec)
 {
+    spec.weightsRough = true;
     spec.preview = true;
     const HeadShape shape = readHeads(config, spec, 8, 128);
     if (spec.dims.hiddenSize == 0) // two of the convolutions are as wide

@@ -4,6 +4,7 @@
 #include "core/architectures/components.h"
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
+#include "core/architectures/mixers.h"
 
 namespace hbm {
 
@@ -28,6 +29,16 @@ void readJamba(Config& config, ModelSpec& spec)
     addIfAny(spec.cache,
         mamba1State(layersWhere(spec.layers, [&](int i) { return !isAttention(i); }), inner, stateSize,
             kernel, stateElement(config, { "mamba_ssm_cache_dtype", "mamba_cache_dtype" })));
+    const std::int64_t rank
+        = config.integer("mamba_dt_rank", 1, limits::kWidth).value_or(ceilDivide(spec.dims.hiddenSize, 16));
+    addMixer(spec.weights, spec.cache.back().layers,
+        mamba1Parameters(spec.dims.hiddenSize, inner, stateSize, kernel, rank));
+    const auto expertPeriod = config.integer("expert_layer_period", 1, limits::kLayers).value_or(2);
+    const auto expertOffset = config.integer("expert_layer_offset", 0, limits::kLayers).value_or(1);
+    const auto hasExperts
+        = [&](int i) { return spec.dims.numExperts > 1 && i % expertPeriod == expertOffset; };
+    spec.mlpLayers = MlpLayers { layersWhere(spec.layers, [&](int i) { return !hasExperts(i); }),
+        layersWhere(spec.layers, hasExperts) };
     spec.facts["attn_layer_period"] = std::to_string(period);
     spec.facts["mamba_d_state"] = std::to_string(stateSize);
 }

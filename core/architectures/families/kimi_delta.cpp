@@ -5,6 +5,7 @@
 #include "core/architectures/components.h"
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
+#include "core/architectures/mixers.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -19,6 +20,18 @@ CacheComponent kdaState(
     std::vector<int> layers, std::int64_t heads, std::int64_t headDim, std::int64_t kernel)
 {
     return deltaState(std::move(layers), { heads, headDim, heads, headDim, kernel }, kFp32);
+}
+
+/// q, k, v and their convolutions, decay and gate through the head size (the gate at full rank where the file
+/// says so), beta, and the way back.
+std::int64_t kdaParameters(
+    std::int64_t hidden, std::int64_t heads, std::int64_t headDim, std::int64_t kernel, bool fullRankGate)
+{
+    const std::int64_t width = product({ heads, headDim });
+    const std::int64_t narrow = product({ headDim, addSaturated(hidden, width) });
+    return addSaturated(
+        addSaturated(product({ 4, hidden, width }), addSaturated(product({ 3, width, kernel }), narrow)),
+        addSaturated(product({ hidden, heads }), fullRankGate ? product({ hidden, width }) : narrow));
 }
 
 /// Kimi counts its layer lists from 1, glm5_next from 0: an index equal to the number of layers, or a 1 but
@@ -75,6 +88,7 @@ void readKimiDelta(Config& config, ModelSpec& spec)
     const std::int64_t heads = linear->integer("num_heads", 1, limits::kHeads).value_or(0);
     const std::int64_t headDim = linear->integer("head_dim", 1, limits::kHeadDim).value_or(128);
     const std::int64_t kernel = linear->integer("short_conv_kernel_size", 1, 64).value_or(4);
+    const bool fullRankGate = linear->boolean("use_full_rank_gate") == true;
     config.adopt(*linear);
     if (heads == 0 || kda.empty())
         return config.failMissing(
@@ -84,6 +98,7 @@ void readKimiDelta(Config& config, ModelSpec& spec)
         spec.layers, [&](int layer) { return !std::binary_search(kda.begin(), kda.end(), layer); });
     addLatent(config, spec, full);
     addIfAny(spec.cache, kdaState(kda, heads, headDim, kernel));
+    addMixer(spec.weights, kda, kdaParameters(spec.dims.hiddenSize, heads, headDim, kernel, fullRankGate));
     spec.facts["linear_attn_config"]
         = std::to_string(kda.size()) + " KDA layers, counted from " + std::to_string(base);
 }
@@ -110,8 +125,9 @@ void readBailingDelta(Config& config, ModelSpec& spec)
         = config.firstInteger({ "linear_head_dim", "head_dim" }, 1, limits::kHeadDim).value_or(128);
     const std::int64_t kernel
         = config.firstInteger({ "short_conv_kernel_size", "conv_kernel_size" }, 1, 64).value_or(4);
-    addIfAny(spec.cache,
-        kdaState(layersWhere(spec.layers, [&](int i) { return !full(i); }), heads, headDim, kernel));
+    const std::vector<int> linear = layersWhere(spec.layers, [&](int i) { return !full(i); });
+    addIfAny(spec.cache, kdaState(linear, heads, headDim, kernel));
+    addMixer(spec.weights, linear, kdaParameters(spec.dims.hiddenSize, heads, headDim, kernel, false));
     spec.facts["layer_group_size"] = std::to_string(group);
 }
 

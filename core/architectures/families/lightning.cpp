@@ -5,6 +5,7 @@
 #include "core/architectures/components.h"
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
+#include "core/architectures/mixers.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -23,7 +24,8 @@ bool hasLightningLayer(Config& config)
 {
     const nlohmann::json* list = config.find("attn_type_list");
     return list && list->is_array()
-        && std::any_of(list->begin(), list->end(), [](const nlohmann::json& entry) { return entry == 0; });
+        && std::any_of(list->begin(), list->end(),
+            [](const nlohmann::json& entry) { return entry == 0 || entry == "linear_attention"; });
 }
 
 } // namespace
@@ -38,6 +40,8 @@ void readLightning(Config& config, ModelSpec& spec)
 {
     const StateElement element = stateElement(config, { "mamba_ssm_cache_dtype" });
     const auto stateOf = [&](std::vector<int> layers, std::int64_t heads, std::int64_t headDim) {
+        // q, k, v, gate and the way back
+        addMixer(spec.weights, layers, product({ 5, spec.dims.hiddenSize, heads, headDim }));
         return plainState(
             std::move(layers), multiplySaturated(heads, multiplySaturated(headDim, headDim)), element);
     };
@@ -66,8 +70,13 @@ void readLightning(Config& config, ModelSpec& spec)
     }
 
     const HeadShape shape = readHeads(config, spec, 0, 0);
-    const std::vector<std::int64_t> list = config.perLayer("attn_type_list", spec.layers, 0, 1);
-    const std::vector<std::string> types = config.namesPerLayer("layer_types", spec.layers);
+    // The list holds numbers, or names as layer_types does.
+    const nlohmann::json* written = config.find("attn_type_list");
+    const bool named = written && written->is_array() && !written->empty() && written->front().is_string();
+    const std::vector<std::int64_t> list
+        = named ? std::vector<std::int64_t> {} : config.perLayer("attn_type_list", spec.layers, 0, 1);
+    const std::vector<std::string> types
+        = config.namesPerLayer(named ? "attn_type_list" : "layer_types", spec.layers);
     if (list.empty() && types.empty()) // the ported class alternates, the released models do not
         return config.failMissing("attn_type_list");
     const auto isSoftmax = [&](int layer) {

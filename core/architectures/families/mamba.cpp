@@ -7,6 +7,7 @@
 #include "core/architectures/components.h"
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
+#include "core/architectures/mixers.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -70,8 +71,13 @@ void readNative(Config& config, ModelSpec& spec)
     std::vector<int> mamba = layersWhere(spec.layers,
         [&](int layer) { return !std::binary_search(attention.begin(), attention.end(), layer); });
     addNativeAttention(config, spec, attention);
+    const Mamba2Shape shape { inner / headDim, headDim, stateSize, groups, kernel };
+    addMixer(spec.weights, mamba,
+        second ? mamba2Parameters(shape, spec.dims.hiddenSize)
+               : mamba1Parameters(
+                   spec.dims.hiddenSize, inner, stateSize, kernel, ceilDivide(spec.dims.hiddenSize, 16)));
     addIfAny(spec.cache,
-        second ? mamba2State(std::move(mamba), { inner / headDim, headDim, stateSize, groups, kernel }, {})
+        second ? mamba2State(std::move(mamba), shape, {})
                : mamba1State(std::move(mamba), inner, stateSize, kernel, {}));
 }
 
@@ -85,6 +91,8 @@ bool matchesMamba(Config& config)
 
 void readMamba(Config& config, ModelSpec& spec)
 {
+    spec.dims.tiedEmbeddings = true;
+    spec.mlpLayers = MlpLayers {};
     if (isNative(config))
         return readNative(config, spec);
     if (spec.dims.hiddenSize == 0)
@@ -98,10 +106,15 @@ void readMamba(Config& config, ModelSpec& spec)
         shape.groups = config.integer("n_groups", 1, limits::kHeads).value_or(8);
         shape.kernel = kernel;
         addIfAny(spec.cache, mamba2State(layerRange(0, spec.layers), shape, {}));
+        addMixer(spec.weights, layerRange(0, spec.layers), mamba2Parameters(shape, spec.dims.hiddenSize));
     } else {
         const auto stateSize = config.integer("state_size", 1, limits::kHeadDim).value_or(16);
-        addIfAny(spec.cache,
-            mamba1State(layerRange(0, spec.layers), innerWidth(config, spec), stateSize, kernel, {}));
+        const std::int64_t inner = innerWidth(config, spec);
+        addIfAny(spec.cache, mamba1State(layerRange(0, spec.layers), inner, stateSize, kernel, {}));
+        const auto rank = config.integer("time_step_rank", 1, limits::kWidth)
+                              .value_or(ceilDivide(spec.dims.hiddenSize, 16));
+        addMixer(spec.weights, layerRange(0, spec.layers),
+            mamba1Parameters(spec.dims.hiddenSize, inner, stateSize, kernel, rank));
     }
     spec.facts["conv_kernel"] = std::to_string(kernel);
 }

@@ -53,6 +53,9 @@ void doubleLongcat(Config& config, ModelSpec& spec)
 {
     if (const auto layers = config.integer("num_layers", 1, limits::kLayers / 2))
         spec.layers = 2 * *layers;
+    // A dense MLP behind each block, experts once for both.
+    spec.mlpLayers = MlpLayers { layerRange(0, spec.layers),
+        layersWhere(spec.layers, [](int block) { return block % 2 == 0; }) };
     spec.facts["num_layers"] = std::to_string(spec.layers) + " attention blocks";
 }
 
@@ -97,6 +100,11 @@ void readMla(Config& config, ModelSpec& spec)
 {
     const bool minicpm3 = isKind(config, { "minicpm3" }, "MiniCPM3");
     readLatentDimensions(config, spec);
+    if (minicpm3) {
+        spec.dims.tiedEmbeddings = true;
+        if (!config.has("v_head_dim"))
+            spec.dims.vHeadDim = spec.dims.hiddenSize / spec.dims.numAttentionHeads;
+    }
     const std::int64_t rank = spec.dims.kvLoraRank;
     const std::int64_t rope
         = config.integer("qk_rope_head_dim", 0, limits::kHeadDim).value_or(minicpm3 ? 32 : 64);

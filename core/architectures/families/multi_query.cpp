@@ -39,6 +39,10 @@ void readMultiQuery(Config& config, ModelSpec& spec)
     } else {
         heads = config.boolean("multi_query").value_or(true) ? 1 : shape.queryHeads;
     }
+    if (type != "chatglm") { // up and down, four times the hidden size; one table for both ends
+        spec.dims.mlpMatrices = 2;
+        spec.dims.tiedEmbeddings = true;
+    }
     spec.dims.numKeyValueHeads = heads;
     spec.facts["kv_heads"] = std::to_string(heads);
     spec.cache.push_back(keyValue(layerRange(0, spec.layers), heads, shape.headDim));

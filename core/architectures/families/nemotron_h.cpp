@@ -5,6 +5,7 @@
 #include "core/architectures/components.h"
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
+#include "core/architectures/mixers.h"
 
 namespace hbm {
 
@@ -14,7 +15,8 @@ enum class Block
 {
     Mamba,
     Attention,
-    Other
+    Mlp,
+    Experts
 };
 
 /// M mamba, * attention, - mlp, E moe; anything else is a pattern that nobody explained.
@@ -25,13 +27,17 @@ std::vector<Block> blocks(Config& config, std::string_view patternKey, std::stri
         if (c != 'M' && c != '*' && c != '-' && c != 'E')
             config.fail({ "config-type", config.where() + ": " + std::string(patternKey),
                 { "a pattern of M, *, - and E", std::string(1, c) } });
-        list.push_back(c == 'M' ? Block::Mamba : c == '*' ? Block::Attention : Block::Other);
+        list.push_back(c == 'M' ? Block::Mamba
+                : c == '*'      ? Block::Attention
+                : c == 'E'      ? Block::Experts
+                                : Block::Mlp);
     }
     if (list.empty())
         for (const std::string& name : config.strings(listKey))
             list.push_back(name == "mamba" || name == "linear_attention" ? Block::Mamba
                     : name == "attention" || name == "full_attention"    ? Block::Attention
-                                                                         : Block::Other);
+                    : name == "moe"                                      ? Block::Experts
+                                                                         : Block::Mlp);
     return list;
 }
 
@@ -63,6 +69,9 @@ void readNemotronH(Config& config, ModelSpec& spec)
     const StateElement element = stateElement(config, { "mamba_ssm_cache_dtype" }, { 4, StateDtype::Config });
     addIfAny(spec.cache, keyValue(those(Block::Attention), shape.kvHeads, shape.headDim));
     addIfAny(spec.cache, mamba2State(those(Block::Mamba), state, element));
+    addMixer(spec.weights, those(Block::Mamba), mamba2Parameters(state, spec.dims.hiddenSize));
+    spec.dims.mlpMatrices = 2; // squared ReLU, no gate
+    spec.mlpLayers = MlpLayers { those(Block::Mlp), those(Block::Experts) };
     spec.facts["hybrid_override_pattern"] = std::to_string(those(Block::Attention).size()) + " attention, "
         + std::to_string(those(Block::Mamba).size()) + " mamba";
     if (multiTokenLayers(config) > 0) {

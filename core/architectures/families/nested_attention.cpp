@@ -21,6 +21,10 @@ void readNestedAttention(Config& config, ModelSpec& spec)
         heads = nested->firstInteger({ "kv_n_heads" }, 1, limits::kHeads).value_or(heads);
         config.adopt(*nested);
     }
+    if (config.text("model_type") == "mpt") {
+        spec.dims.mlpMatrices = 2;
+        spec.dims.tiedEmbeddings = true;
+    }
     spec.dims.numKeyValueHeads = heads;
     spec.facts["attn_config.kv_n_heads"] = std::to_string(heads);
     spec.cache.push_back(keyValue(layerRange(0, spec.layers), heads, shape.headDim));

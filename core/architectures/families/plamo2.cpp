@@ -5,6 +5,7 @@
 #include "core/architectures/components.h"
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
+#include "core/architectures/mixers.h"
 
 namespace hbm {
 
@@ -34,6 +35,8 @@ void readPlamo2(Config& config, ModelSpec& spec)
         keyValue(layersWhere(spec.layers, [&](int i) { return !enabled || !isMamba(i); }), shape.kvHeads,
             shape.headDim));
     addIfAny(spec.cache, mamba2State(mamba, state, {}));
+    addMixer(spec.weights, mamba, mamba2Parameters(state, spec.dims.hiddenSize));
+    spec.weightsRough = true;
     spec.facts["mamba_step"] = std::to_string(step);
 }
 

@@ -6,6 +6,7 @@
 #include "core/architectures/components.h"
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
+#include "core/architectures/mixers.h"
 
 namespace hbm {
 
@@ -33,6 +34,16 @@ void readRwkv(Config& config, ModelSpec& spec)
         = plainState(layerRange(0, spec.layers), multiplySaturated(width, fourth ? 3 : headSize), kFp32);
     c.states.push_back({ StateRole::Convolution, 2, spec.dims.hiddenSize });
     spec.cache.push_back(std::move(c));
+    // Time mixing: receptance, key, value, output (from RWKV-5 a gate too); channel mixing: key, value,
+    // receptance.
+    const std::int64_t hidden = spec.dims.hiddenSize;
+    const std::int64_t inner = spec.dims.intermediateSize > 0 ? spec.dims.intermediateSize
+        : fourth                                              ? 4 * hidden
+                                                              : 7 * hidden / 2 / 32 * 32;
+    addMixer(spec.weights, layerRange(0, spec.layers),
+        addSaturated(product({ fourth ? 4 : 5, hidden, width }),
+            addSaturated(product({ 2, hidden, inner }), product({ hidden, hidden }))));
+    spec.mlpLayers = MlpLayers {};
     spec.facts["head_size"] = fourth ? "none" : std::to_string(headSize);
 }
 
@@ -58,6 +69,7 @@ void readXlstm(Config& config, ModelSpec& spec)
     spec.dims.hiddenSize = width;
     spec.cache.push_back(plainState(layerRange(0, spec.layers), multiplySaturated(heads, each), kFp32));
     spec.assumed = true;
+    spec.weightsRough = true;
     spec.issues.push_back({ Severity::Warning, "model-approximate", "model", { "xlstm" } });
 }
 

@@ -4,6 +4,7 @@
 #include "core/architectures/components.h"
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
+#include "core/architectures/mixers.h"
 
 #include <algorithm>
 
@@ -32,6 +33,22 @@ void readShortConvolution(Config& config, ModelSpec& spec)
             shape.headDim));
     addIfAny(
         spec.cache, convolutionState(layersWhere(spec.layers, isConvolution), spec.dims.hiddenSize, kernel));
+    spec.dims.tiedEmbeddings = true;
+    const std::int64_t hidden = spec.dims.hiddenSize;
+    addMixer(spec.weights, layersWhere(spec.layers, isConvolution),
+        addSaturated(product({ 4, hidden, hidden }), product({ hidden, kernel })));
+    if (config.boolean("block_auto_adjust_ff_dim") == true) { // two thirds, scaled, rounded up
+        const double factor = config.number("block_ffn_dim_multiplier", 0.01, 100).value_or(1);
+        const auto step = config.integer("block_multiple_of", 1, limits::kWidth).value_or(256);
+        const auto width = config.firstInteger({ "block_ff_dim", "intermediate_size" }, 1, limits::kWidth)
+                               .value_or(spec.dims.intermediateSize);
+        spec.dims.intermediateSize
+            = roundUp(static_cast<std::int64_t>(factor * static_cast<double>(2 * width / 3)), step);
+    }
+    if (const auto dense = config.integer("num_dense_layers", 0, limits::kLayers);
+        dense && spec.dims.numExperts > 1)
+        spec.mlpLayers = MlpLayers { layerRange(0, std::min(*dense, spec.layers)),
+            layersWhere(spec.layers, [&](int i) { return i >= *dense; }) };
     spec.facts["conv_L_cache"] = std::to_string(kernel);
 }
 

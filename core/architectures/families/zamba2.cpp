@@ -5,6 +5,7 @@
 #include "core/architectures/components.h"
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
+#include "core/architectures/mixers.h"
 
 namespace hbm {
 
@@ -38,6 +39,8 @@ void readZamba2(Config& config, ModelSpec& spec)
     spec.dims.vHeadDim = headDim;
     addIfAny(spec.cache, keyValue(hybrid, shape.kvHeads, headDim));
     addIfAny(spec.cache, mamba2State(layerRange(0, spec.layers), state, {}));
+    addMixer(spec.weights, layerRange(0, spec.layers), mamba2Parameters(state, spec.dims.hiddenSize));
+    spec.weightsRough = true;
     spec.facts["layers_block_type"] = std::to_string(hybrid.size()) + " hybrid";
 }
 

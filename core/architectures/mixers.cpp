@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/architectures/mixers.h"
+
+namespace hbm {
+
+std::int64_t product(std::initializer_list<std::int64_t> factors)
+{
+    std::int64_t p = 1;
+    for (std::int64_t f : factors)
+        p = multiplySaturated(p, f);
+    return p;
+}
+
+void addMixer(std::vector<WeightGroup>& weights, const std::vector<int>& layers, std::int64_t parameters)
+{
+    if (layers.empty() || parameters <= 0)
+        return;
+    WeightGroup group;
+    group.layers = layers;
+    group.parameters = parameters;
+    weights.push_back(std::move(group));
+}
+
+std::int64_t mamba2Parameters(const Mamba2Shape& s, std::int64_t hidden)
+{
+    const std::int64_t inner = product({ s.heads, s.headDim });
+    const std::int64_t convolved = addSaturated(inner, product({ 2, s.groups, s.stateSize }));
+    return addSaturated(product({ hidden, addSaturated(addSaturated(inner, convolved), s.heads) }),
+        addSaturated(product({ convolved, s.kernel + 1 }),
+            addSaturated(product({ inner, hidden }), addSaturated(inner, 3 * s.heads))));
+}
+
+std::int64_t mamba1Parameters(
+    std::int64_t hidden, std::int64_t inner, std::int64_t stateSize, std::int64_t kernel, std::int64_t rank)
+{
+    const std::int64_t columns = addSaturated(rank, addSaturated(2 * stateSize, rank));
+    return addSaturated(product({ 3, hidden, inner }),
+        product({ inner, addSaturated(addSaturated(columns, stateSize), kernel + 3) }));
+}
+
+std::int64_t deltaParameters(const DeltaShape& s, std::int64_t hidden)
+{
+    const std::int64_t keys = product({ s.keyHeads, s.keyDim }),
+                       values = product({ s.valueHeads, s.valueDim });
+    const std::int64_t convolved = addSaturated(2 * keys, values);
+    return addSaturated(
+        product({ hidden, addSaturated(addSaturated(convolved, 2 * values), 2 * s.valueHeads) }),
+        product({ convolved, s.kernel }));
+}
+
+} // namespace hbm
