@@ -108,7 +108,7 @@ QString hoverText(const LayerSheet& sheet, std::size_t index)
     QStringList lines { layerName(row) + QStringLiteral(": ") + stackName(layerStack(row)) };
     for (const LayerPart& part : row.parts)
         lines << Words::tr("%1: %2").arg(
-            keepsText(sheet.cache[part.component], sheet.dtype), exactBytes(part.bytes));
+            keepsText(sheet, sheet.cache[part.component]), exactBytes(part.bytes));
     if (row.parts.size() > 1)
         lines << Words::tr("in all %1").arg(exactBytes(row.bytes));
     if (row.parts.empty() && row.borrowed.empty())
@@ -129,14 +129,14 @@ QString statusLine(const LayerSheet& sheet, std::size_t index)
 
 QString emptyText(const LayerSheet& sheet)
 {
-    if (!sheet.noCacheReason.empty())
-        return sentence(Issue { Severity::Warning, "no-cache-" + sheet.noCacheReason, "model", {} });
+    if (!sheet.noCache.code.empty())
+        return sentence(sheet.noCache);
     return sheet.rows.empty() ? Words::tr("No model is loaded.") : QString();
 }
 
-QString legendText(LayerKind kind, std::int64_t layers)
+QString legendText(const LayerSheet& sheet, LayerKind kind, std::int64_t layers)
 {
-    return countText(layers) + QChar(u' ') + kindName(kind);
+    return countText(layers) + QChar(u' ') + groupName(sheet, { kind });
 }
 
 QString legendText(IndexerUse use, std::int64_t layers)
