@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace hbm::ui::layers {
 
 namespace {
@@ -19,6 +21,24 @@ struct Words
 };
 
 const QString kDot = QStringLiteral(" · ");
+
+/// Of a layer's cache or of its indexer alone.
+QString readersText(const LayerSheet& sheet, std::size_t index)
+{
+    const std::vector<std::size_t> readers = readersOf(sheet, index);
+    const bool indexerOnly = std::all_of(readers.begin(), readers.end(), [&](std::size_t reader) {
+        const std::vector<BorrowedCache>& all = sheet.rows[reader].borrowed;
+        return std::all_of(all.begin(), all.end(), [index](const BorrowedCache& b) {
+            return b.owner != static_cast<int>(index) || b.kind == CacheKind::IndexerKey;
+        });
+    });
+    if (readers.empty())
+        return {};
+    if (readers.size() == 1)
+        return indexerOnly ? Words::tr("indexer read by 1 other layer") : Words::tr("read by 1 other layer");
+    return (indexerOnly ? Words::tr("indexer read by %1 other layers") : Words::tr("read by %1 other layers"))
+        .arg(readers.size());
+}
 
 QString borrowedName(CacheKind kind)
 {
@@ -115,10 +135,8 @@ QString hoverText(const LayerSheet& sheet, std::size_t index)
         lines << kindMeaning(layerStack(row).front());
     for (const BorrowedCache& b : row.borrowed)
         lines << Words::tr("reads the %1 of layer %2").arg(borrowedName(b.kind)).arg(b.owner);
-    if (const auto readers = readersOf(sheet, index).size(); readers == 1)
-        lines << Words::tr("read by 1 other layer");
-    else if (readers > 1)
-        lines << Words::tr("read by %1 other layers").arg(readers);
+    if (const QString readers = readersText(sheet, index); !readers.isEmpty())
+        lines << readers;
     return lines.join(QChar(u'\n'));
 }
 

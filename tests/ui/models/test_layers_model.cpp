@@ -151,6 +151,7 @@ TEST_CASE_METHOD(Fixture, "a borrowed indexer leaves the layer its own latent", 
     model.setSheet(test::sheetOf(m, 1000));
     CHECK(cell(1, LayersModel::Kind) == QStringLiteral("latent"));
     CHECK(cell(1, LayersModel::Owner) == QStringLiteral("own, indexer of 0"));
+    CHECK(layers::hoverText(model.sheet(), 0).endsWith(QStringLiteral("\nindexer read by 1 other layer")));
     CHECK(indexerOf(model.sheet(), model.sheet().rows[0]) == IndexerUse::Own);
     CHECK(indexerOf(model.sheet(), model.sheet().rows[1]) == IndexerUse::Borrowed);
     CHECK(layers::headline(model.sheet())
