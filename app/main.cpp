@@ -41,7 +41,7 @@ bool hasDisplay()
     if (!platform.isEmpty())
         return !platform.startsWith("offscreen") && !platform.startsWith("minimal");
 #ifdef Q_OS_UNIX
-    return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
+    return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
 #else
     return true;
 #endif

@@ -72,6 +72,7 @@ private:
     void labelCrossing(const GrowthCrossing& crossing);
     bool isFree(const QRectF& rect) const;
     bool isCrossed(const QRectF& rect, std::optional<std::size_t> own) const;
+    bool isOnTotal(const QRectF& rect) const;
     bool isOnMarkerLine(const QRectF& rect) const; ///< from the plan's ring to the axis
 
     const GrowthData& m_data;

@@ -99,16 +99,22 @@ void GrowthChart::keyPressEvent(QKeyEvent* event)
     const double own = m_layout.xOf(static_cast<double>(std::max<Tokens>(1, m_data.context)));
     const std::size_t start = nearestStop(m_data, m_layout, own);
     m_strong.reset();
+    const auto go = [this](std::size_t stop) {
+        mark(stop);
+        const double x = m_layout.xOf(static_cast<double>(m_data.stops[stop]));
+        QToolTip::showText(globalPlace({ x, m_layout.plot.center().y() }), hoverText(), viewport());
+    };
     switch (event->key()) {
     case Qt::Key_Left:
-        return mark(m_mark ? (*m_mark > 0 ? *m_mark - 1 : 0) : start);
+        return go(m_mark ? (*m_mark > 0 ? *m_mark - 1 : 0) : start);
     case Qt::Key_Right:
-        return mark(m_mark ? std::min(last, *m_mark + 1) : start);
+        return go(m_mark ? std::min(last, *m_mark + 1) : start);
     case Qt::Key_Home:
-        return mark(0);
+        return go(0);
     case Qt::Key_End:
-        return mark(last);
+        return go(last);
     case Qt::Key_Escape:
+        QToolTip::hideText();
         event->setAccepted(m_mark.has_value());
         return mark(std::nullopt);
     case Qt::Key_Return:
@@ -124,8 +130,10 @@ void GrowthChart::keyPressEvent(QKeyEvent* event)
 void GrowthChart::focusOutEvent(QFocusEvent* event)
 {
     ChartView::focusOutEvent(event);
-    if (!m_markedByMouse)
-        mark(std::nullopt);
+    if (m_markedByMouse)
+        return;
+    QToolTip::hideText();
+    mark(std::nullopt);
 }
 
 } // namespace hbm::ui

@@ -54,6 +54,13 @@ bool GrowthBuilder::isCrossed(const QRectF& rect, std::optional<std::size_t> own
     });
 }
 
+bool GrowthBuilder::isOnTotal(const QRectF& rect) const
+{
+    return std::any_of(m_out.curves.begin(), m_out.curves.end(), [&](const PlacedGrowth& curve) {
+        return !curve.series && runsThrough(curve.points, rect.adjusted(-2, -2, 2, 2));
+    });
+}
+
 QSizeF GrowthBuilder::sizeOf(const LabelWish& wish) const
 {
     return { std::ceil((wish.strong ? m_strong : m_normal).horizontalAdvance(wish.words)) + 4, m_line };
@@ -69,6 +76,9 @@ bool GrowthBuilder::label(const LabelWish& wish, const std::vector<QRectF>& plac
     auto it = std::find_if(places.begin(), places.end(), best);
     if (it == places.end())
         it = std::find_if(places.begin(), places.end(), clear);
+    if (it == places.end() && insist) // the total is the line that nobody may miss a piece of
+        it = std::find_if(places.begin(), places.end(),
+            [&](const QRectF& rect) { return isFree(rect) && !isOnTotal(rect); });
     if (it == places.end() && insist)
         it = std::find_if(places.begin(), places.end(), free);
     if (it == places.end())

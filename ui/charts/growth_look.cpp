@@ -2,30 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/growth_look.h"
 
+#include "ui/charts/layer_style.h"
+
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace hbm::ui {
 
 namespace {
 
-struct Hue
-{
-    QRgb light;
-    QRgb dark;
-};
-
-/// The hues of layer_style, moved in lightness until each is 4.5:1 on its panel: the names of the lines are
-/// written in them, where the roles of the theme fill areas.
-constexpr std::array<Hue, 8> kHues { {
-    { 0xffad5e00, 0xfff2a93b }, // orange: K and V, as on the split chart
-    { 0xff0072b2, 0xff4ba3db }, // blue: states
-    { 0xffa8407f, 0xffe79cc8 }, // purple: compressed rows
-    { 0xff1b7f4b, 0xff5cc890 }, // green: what a window or a chunk limits
-    { 0xff0b7a8a, 0xff5ccfdc }, // teal: MLA latents
-    { 0xff7a6300, 0xffe0cf5a }, // ochre: indexer keys
-    { 0xff5b50c0, 0xffaaa4f7 }, // indigo: cross-attention
-    { 0xff5d6878, 0xffa2acbb }, // slate: another one of any of them
-} };
+constexpr QRgb kIndexerLight = 0xff7a6300; // ochre
+constexpr QRgb kIndexerDark = 0xffe0cf5a;
 
 const std::array<QList<qreal>, 8>& patterns()
 {
@@ -42,30 +30,39 @@ const std::array<QList<qreal>, 8>& patterns()
     return all;
 }
 
-struct Wish
-{
-    std::size_t hue;
-    std::size_t pattern;
-};
-
-Wish wishOf(const GrowthSeries& series)
+/// Indexer keys are no kind of layer: a small thing beside the rows they point into.
+QColor hueOf(const GrowthSeries& series, const Theme& theme)
 {
     const bool capped = series.cap != CapKind::None;
     switch (series.kind) {
     case CacheKind::KeyValue:
-        return capped ? Wish { 3, 1 } : Wish { 0, 0 };
+        return layerInk(capped ? LayerKind::Window : LayerKind::Full, theme);
     case CacheKind::Latent:
-        return { 4, capped ? 1U : 0U };
-    case CacheKind::IndexerKey:
-        return { 5, 2 };
+        return layerInk(LayerKind::Latent, theme);
     case CacheKind::Compressed:
-        return { 2, capped ? 1U : 0U };
+        return layerInk(LayerKind::Compressed, theme);
     case CacheKind::Cross:
-        return { 6, 3 };
+        return layerInk(LayerKind::Cross, theme);
     case CacheKind::State:
-        return { 1, 5 };
+        return layerInk(LayerKind::State, theme);
+    case CacheKind::IndexerKey:
+        break;
     }
-    return { 0, 0 };
+    return QColor::fromRgb(theme.dark ? kIndexerDark : kIndexerLight);
+}
+
+std::size_t patternOf(const GrowthSeries& series)
+{
+    switch (series.kind) {
+    case CacheKind::IndexerKey:
+        return 2;
+    case CacheKind::Cross:
+        return 3;
+    case CacheKind::State:
+        return 5;
+    default:
+        return series.cap != CapKind::None ? 1 : 0;
+    }
 }
 
 /// The wish, or the next that nobody has; all taken: the wish again.
@@ -85,14 +82,17 @@ std::size_t taken(std::array<bool, 8>& used, std::size_t wish)
 
 std::vector<CurveLook> growthLooks(const GrowthTable& table, const Theme& theme)
 {
-    std::array<bool, 8> hues {};
     std::array<bool, 8> dashes {};
+    std::vector<QRgb> hues;
     std::vector<CurveLook> looks;
     for (const GrowthSeries& series : table.series) {
-        const Wish wish = wishOf(series);
-        const Hue& hue = kHues[taken(hues, wish.hue)];
-        looks.push_back({ QColor::fromRgb(theme.dark ? hue.dark : hue.light), 2.2,
-            patterns()[taken(dashes, wish.pattern)] });
+        const QColor hue = hueOf(series, theme);
+        // Several of one kind keep its hue, as in the strip of layers, each nearer to the text's colour.
+        const auto before = std::count(hues.begin(), hues.end(), hue.rgb());
+        hues.push_back(hue.rgb());
+        const double share = 1 - std::pow(0.6, static_cast<double>(before));
+        looks.push_back({ mixed(hue, theme.color(Role::Text), share), 2.2,
+            patterns()[taken(dashes, patternOf(series))] });
     }
     return looks;
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Colour and line pattern of each part of a session's cache. Whatever else shows these parts (a table, a
-// strip of layers) takes its swatches from here, so that one part has one colour.
+// Colour and line pattern of each part of a session's cache. The hue is that of the
+// layers that keep it (layer_style), so that one kind has one colour in every chart.
 #pragma once
 
 #include "core/model/growth.h"

@@ -20,8 +20,7 @@ QString markerText(const GrowthData& data); ///< "2.9 GiB at 32,768"
 QString crossingText(const GrowthCrossing& crossing, bool brief);
 QString emptyText(const GrowthData& data);
 
-/// With one decimal in the largest unit that leaves something before the point: a state of 428.6 MiB beside a
-/// cache of 27.0 GiB is not "0.4 GiB".
+/// In a unit that fits the amount: see byte_scale.
 QString amount(Bytes bytes, ByteUnit unit);
 /// The same for a round number on the axis, which has no decimals: "256 KiB", "100 MB", "4 TiB".
 QString axisAmount(double bytes, ByteUnit unit);

@@ -43,6 +43,11 @@ void LayerStrip::setMarked(std::optional<std::size_t> row)
     emit statusText(m_mark ? layers::statusLine(m_sheet, *m_mark) : QString());
 }
 
+QString LayerStrip::note() const
+{
+    return m_layout.isEmpty() ? QString() : layers::sessionText(m_sheet);
+}
+
 QString LayerStrip::hoverText() const
 {
     return m_mark ? layers::hoverText(m_sheet, *m_mark) : QString();

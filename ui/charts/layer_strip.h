@@ -24,6 +24,8 @@ public:
     void setMarked(std::optional<std::size_t> row);
 
     const LayerStripLayout& currentLayout() const { return m_layout; } ///< for tests
+    QString
+    note() const; ///< what an exported picture does not show: bytes of a session, and at which context
     QString hoverText() const; ///< of the marked layer; empty when none is
 
     std::unique_ptr<ChartView> copy() const override;

@@ -14,6 +14,7 @@ constexpr double kWidest = 60; // of a cell: one layer is no bar across the wind
 constexpr double kThinnestInOneLine = 7;
 constexpr double kTallest = 40;
 constexpr double kLowest = 16; // in one line
+constexpr double kLowestPart = 9; // of a layer of several kinds: less shows no pattern
 constexpr double kArcRoom = 20;
 
 /// Round numbers of cells in a line can be read off its beginning: 40, 80, 150, 400.
@@ -56,11 +57,16 @@ bool LayerStripBuilder::inOneLine(double height)
         return false;
     const double numbers = m_line + 4;
     m_out.cellWidth = std::min(cell, kWidest);
-    m_out.cellHeight = std::clamp(std::floor(height - m_arcs - numbers), kLowest, kTallest);
+    std::size_t deepest = 1;
+    for (const LayerRow& row : m_sheet.rows)
+        deepest = std::max(deepest, layerStack(row).size());
+    const double lowest = std::max(kLowest, kLowestPart * static_cast<double>(deepest));
+    const double tallest = std::max(kTallest, 1.5 * lowest);
+    m_out.cellHeight = std::clamp(std::floor(height - m_arcs - numbers), lowest, tallest);
     m_out.perLine = m_count;
     m_out.lines = 1;
-    m_out.neededHeight = m_arcs + kLowest + numbers;
-    m_out.pleasantHeight = m_arcs + kTallest - 6 + numbers;
+    m_out.neededHeight = m_arcs + lowest + numbers;
+    m_out.pleasantHeight = m_arcs + tallest - 6 + numbers;
     m_pitch = m_out.cellHeight;
     place(kPad, kPad + m_arcs);
     numbersBelow();

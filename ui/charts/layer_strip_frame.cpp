@@ -21,8 +21,8 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(hbm::ui::LayerStrip)
 };
 
-constexpr std::array kKinds { LayerKind::Full, LayerKind::Window, LayerKind::Latent, LayerKind::Compressed,
-    LayerKind::Cross, LayerKind::State, LayerKind::Shared, LayerKind::None };
+constexpr std::array kKinds { LayerKind::Full, LayerKind::Latent, LayerKind::Compressed, LayerKind::Window,
+    LayerKind::Cross, LayerKind::State, LayerKind::Shared, LayerKind::None }; // as layers stack them
 
 } // namespace
 
@@ -48,7 +48,7 @@ double LayerStripBuilder::footerHeight()
     };
     for (const LayerKind kind : kKinds)
         if (const std::int64_t count = counts[static_cast<std::size_t>(kind)]; count > 0)
-            add(layers::legendText(kind, count), kind);
+            add(layers::legendText(m_sheet, kind, count), kind);
     for (const IndexerUse use : { IndexerUse::Own, IndexerUse::Borrowed })
         if (const std::int64_t count = countIndexers(m_sheet, use); count > 0)
             add(layers::legendText(use, count), LayerKind::Latent, false, use);

@@ -3,31 +3,44 @@
 #include "ui/charts/layer_style.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace hbm::ui {
 
 namespace {
 
-struct Pair
+struct Hue
 {
-    QRgb light;
-    QRgb dark;
+    QRgb lightFill;
+    QRgb darkFill;
+    QRgb lightInk;
+    QRgb darkInk;
 };
 
-/// In the order of LayerKind. Full attention is what "KV in use" looks like in the other charts; layers that
-/// keep nothing of their own have no hue.
-constexpr std::array<Pair, 8> kColors { {
-    { 0xffe08a00, 0xfff2a93b }, // Full: orange
-    { 0xff7cc4ee, 0xff93d2f5 }, // Window: sky blue
-    { 0xffcc79a7, 0xffd78fb7 }, // Latent: reddish purple
-    { 0xff009e73, 0xff2fb48c }, // Compressed: bluish green
-    { 0xfff0e442, 0xffe6da4a }, // Cross: yellow
-    { 0xff0072b2, 0xff3d86cc }, // State: blue
-    { 0xffffffff, 0xff262b35 }, // Shared: the panel
-    { 0xffe1e5ea, 0xff3a424f }, // None
-} };
+/// Full attention is what "KV in use" looks like in the other charts; layers that keep nothing of their own
+/// have no hue. An ink is its fill moved in lightness until names can be written in it.
+constexpr Hue hueOf(LayerKind kind)
+{
+    switch (kind) {
+    case LayerKind::Full: // orange
+        return { 0xffe08a00, 0xfff2a93b, 0xffad5e00, 0xfff2a93b };
+    case LayerKind::Latent: // teal
+        return { 0xff56c2cf, 0xff4fb8c6, 0xff0b7a8a, 0xff5ccfdc };
+    case LayerKind::Compressed: // reddish purple
+        return { 0xffcc79a7, 0xffd78fb7, 0xffa8407f, 0xffe79cc8 };
+    case LayerKind::Window: // green
+        return { 0xff86d3ac, 0xff2f9e68, 0xff1b7f4b, 0xff5cc890 };
+    case LayerKind::Cross: // indigo
+        return { 0xffa8a2f2, 0xff8f88e8, 0xff5b50c0, 0xffaaa4f7 };
+    case LayerKind::State: // blue
+        return { 0xff0072b2, 0xff3d86cc, 0xff0072b2, 0xff4ba3db };
+    case LayerKind::Shared: // the panel
+        return { 0xffffffff, 0xff262b35, 0xff5d6878, 0xffa2acbb };
+    case LayerKind::None:
+        break;
+    }
+    return { 0xffe1e5ea, 0xff3a424f, 0xff5d6878, 0xffa2acbb };
+}
 
 /// Lines x - y = c inside a rectangle: the other diagonal of paintHatch.
 void paintBackHatch(QPainter& painter, const QRectF& rect, const QColor& color, double spacing)
@@ -66,8 +79,14 @@ void paintDots(QPainter& painter, const QRectF& rect, const QColor& color, doubl
 
 QColor layerColor(LayerKind kind, const Theme& theme)
 {
-    const Pair& pair = kColors[static_cast<std::size_t>(kind)];
-    return QColor::fromRgb(theme.dark ? pair.dark : pair.light);
+    const Hue hue = hueOf(kind);
+    return QColor::fromRgb(theme.dark ? hue.darkFill : hue.lightFill);
+}
+
+QColor layerInk(LayerKind kind, const Theme& theme)
+{
+    const Hue hue = hueOf(kind);
+    return QColor::fromRgb(theme.dark ? hue.darkInk : hue.lightInk);
 }
 
 QColor layerOutline(LayerKind kind, const Theme& theme)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Colour and pattern of each kind of layer, in one place for every chart that shows kinds. Hues are
-// Okabe-Ito's; kinds that occur together also differ in lightness, and each has a pattern of its own.
+// Colour and pattern of each kind of layer, in one place for every chart that shows kinds. Kinds
+// that occur together also differ in lightness, and each has a pattern of its own.
 #pragma once
 
 #include "core/model/layer_view.h"
@@ -11,6 +11,9 @@
 namespace hbm::ui {
 
 QColor layerColor(LayerKind kind, const Theme& theme);
+
+/// The same hue for lines and for names written in it: 4.5:1 on the panel.
+QColor layerInk(LayerKind kind, const Theme& theme);
 
 /// In the text's colour, mixed with what it surrounds, so that a pale kind still has an edge of 3:1.
 QColor layerOutline(LayerKind kind, const Theme& theme);

@@ -36,7 +36,7 @@ bool SessionsData::operator==(const SessionsData& other) const
     return std::equal(curves.begin(), curves.end(), other.curves.begin(), other.curves.end(), same)
         && chosen == other.chosen && context == other.context && sessions == other.sessions
         && cap == other.cap && maxNumSeqs == other.maxNumSeqs && dataRanks == other.dataRanks
-        && noCache == other.noCache;
+        && noCache == other.noCache && contextUnknown == other.contextUnknown;
 }
 
 SessionsData sessionsData(std::vector<SessionCurve> curves, const CapacityPlan& plan)
@@ -48,7 +48,12 @@ SessionsData sessionsData(std::vector<SessionCurve> curves, const CapacityPlan& 
     data.cap = plan.sessions.cap;
     data.maxNumSeqs = plan.maxNumSeqs;
     data.dataRanks = plan.data;
-    data.noCache = plan.sessionLogical.value == 0;
+    const auto told = [&plan](std::string_view code) {
+        return std::any_of(plan.issues.begin(), plan.issues.end(),
+            [code](const Issue& issue) { return issue.code == code; });
+    };
+    data.contextUnknown = told("context-unknown") && !told("model-no-cache");
+    data.noCache = plan.sessionLogical.value == 0 && !data.contextUnknown;
     for (SessionCurve& curve : curves) {
         // A logarithm has no place for contexts below one; a list of another length is a fault elsewhere.
         std::vector<std::pair<Tokens, std::int64_t>> points;
@@ -147,6 +152,8 @@ QString emptyText(const SessionsData& data)
 {
     if (data.noCache)
         return Words::tr("This model keeps no KV cache: context length costs no memory.");
+    if (data.contextUnknown && !data.hasStops())
+        return Words::tr("No context length is known: choose one under Workload.");
     if (!data.hasStops())
         return Words::tr("How much memory this GPU has is not known, so sessions cannot be counted.");
     return Words::tr("Not one session fits at any context length from %1 to %2.")

@@ -25,6 +25,7 @@ struct SessionsData
     std::int64_t maxNumSeqs = 0;
     int dataRanks = 1;
     bool noCache = false; ///< the model keeps no KV cache at all
+    bool contextUnknown = false; ///< it keeps one, and nobody says how long a session is
 
     bool hasStops() const { return !stops.empty(); }
     std::int64_t most() const; ///< of all curves

@@ -11,6 +11,7 @@
 #include <QThreadPool>
 
 #include <algorithm>
+#include <bit>
 
 namespace hbm::ui {
 
@@ -22,7 +23,9 @@ std::vector<Tokens> curveStops(const ModelSpec& model, Tokens current)
 {
     const Tokens limit = std::clamp<Tokens>(model.contextLength.value_or(current), 0, limits::kTokens);
     std::vector<Tokens> stops;
-    for (Tokens tokens = 512; tokens < limit; tokens *= 2)
+    // A short model (Whisper: 448 tokens) has a curve too: three octaves of it.
+    const auto whole = static_cast<Tokens>(std::bit_floor(static_cast<std::uint64_t>(limit)));
+    for (Tokens tokens = std::clamp<Tokens>(whole / 8, 1, 512); tokens < limit; tokens *= 2)
         stops.push_back(tokens);
     for (Tokens extra : { limit, current })
         if (extra > 0)

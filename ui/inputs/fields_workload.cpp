@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <bit>
 
 namespace hbm::ui {
 
@@ -34,8 +35,11 @@ std::vector<std::int64_t> powersOfTwo(std::int64_t first, std::int64_t last)
 std::vector<std::int64_t> contextStops(const Scenario& scenario)
 {
     const std::int64_t limit = scenario.model->contextLength.value_or(1'048'576);
-    // From 4k as the panel's width allows; a model that ends there starts at 512.
-    std::vector<std::int64_t> stops = powersOfTwo(limit > 8192 ? 4096 : 512, limit - 1);
+    // From 4k as the panel's width allows; a model that ends there starts at 512, or three octaves below the
+    // little that it takes (Whisper: 448).
+    const auto whole = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(limit)));
+    const std::int64_t least = limit > 8192 ? 4096 : std::clamp<std::int64_t>(whole / 8, 1, 512);
+    std::vector<std::int64_t> stops = powersOfTwo(least, limit - 1);
     stops.push_back(limit);
     return stops;
 }

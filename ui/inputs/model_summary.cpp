@@ -3,11 +3,13 @@
 #include "ui/inputs/model_summary.h"
 
 #include "ui/support/format.h"
+#include "ui/support/messages.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -22,13 +24,14 @@ QString tr(const char* text)
 
 QString joined(const QStringList& parts)
 {
-    return parts.join(QStringLiteral(" · "));
+    // A dot belongs to what stands before it: no line begins with one.
+    return parts.join(QChar(0x00A0) + QStringLiteral("· "));
 }
 
 /// Kept on one line: a number must not part from its unit where the label wraps.
 QString unbroken(QString text)
 {
-    return text.replace(QLatin1Char(' '), QChar(0x00A0));
+    return text.replace(QLatin1Char(' '), QChar(0x00A0)).replace(QLatin1Char('-'), QChar(0x2011));
 }
 
 /// "743 B parameters", "8.0 B parameters", "124 M parameters".
@@ -80,8 +83,27 @@ QString capText(const CacheComponent& component)
                                            : tr("window %1").arg(countText(component.capTokens));
 }
 
-/// The words for one component; `first` is true for the first one of K and V, which names the heads.
-QString componentText(const CacheComponent& c, const ModelSpec& model, bool first)
+QString perRow(const CacheComponent& c)
+{
+    return c.tokensPerRow > 1 ? tr(" 1:%1").arg(countText(c.tokensPerRow)) : QString();
+}
+
+/// `first` is the first component of K and V, which names the heads; null for that one itself.
+QString keyValueText(const CacheComponent& c, const ModelSpec& model, const CacheComponent* first)
+{
+    if (!first) {
+        const QString heads = headsText(c, model) + perRow(c);
+        return (c.cap == CapKind::None ? heads : heads + QStringLiteral(", ") + capText(c)) + where(c, model);
+    }
+    if (c.cap != CapKind::None)
+        return capText(c) + where(c, model);
+    // A second part without a cap is told apart by its shape.
+    return first->cap == CapKind::None
+        ? tr("%1 × %2%3%4").arg(countText(c.heads), countText(c.keyElements), perRow(c), where(c, model))
+        : tr("full%1").arg(where(c, model));
+}
+
+QString componentText(const CacheComponent& c, const ModelSpec& model, const CacheComponent* first)
 {
     switch (c.kind) {
     case CacheKind::Latent:
@@ -89,19 +111,46 @@ QString componentText(const CacheComponent& c, const ModelSpec& model, bool firs
     case CacheKind::IndexerKey:
         return tr("indexer%1").arg(where(c, model));
     case CacheKind::Compressed:
-        return tr("1 row per %1 tokens%2").arg(countText(c.tokensPerRow), where(c, model));
+        return tr("compressed 1:%1%2").arg(countText(c.tokensPerRow), where(c, model));
     case CacheKind::Cross:
-        return c.axis == TokenAxis::Image ? tr("image tokens%1").arg(where(c, model))
-                                          : tr("encoder tokens%1").arg(where(c, model));
+        return c.axis == TokenAxis::Image ? tr("cross-attention to images%1").arg(where(c, model))
+                                          : tr("cross-attention to the encoder%1").arg(where(c, model));
     case CacheKind::State: // said once for all of them, at the end
         return {};
     case CacheKind::KeyValue:
         break;
     }
-    const QString heads = first ? headsText(c, model) : QString();
-    if (c.cap == CapKind::None)
-        return first ? heads + where(c, model) : tr("full%1").arg(where(c, model));
-    return (first ? heads + QStringLiteral(", ") : QString()) + capText(c) + where(c, model);
+    return keyValueText(c, model, first);
+}
+
+QString reasonText(const std::string& reason)
+{
+    if (reason == "encoder-only")
+        return tr("encoder");
+    if (reason == "diffusion")
+        return tr("image or video diffusion");
+    if (reason == "masked-diffusion")
+        return tr("masked diffusion");
+    if (reason == "adapter")
+        return tr("adapter");
+    if (reason == "recomputes-prefix")
+        return tr("computes the prefix again");
+    if (reason == "hidden-state-cache")
+        return tr("keeps hidden states");
+    return QString::fromStdString(reason);
+}
+
+/// How far the layout is a guess.
+QString assumedText(const ModelSpec& model)
+{
+    const bool other = std::any_of(model.issues.begin(), model.issues.end(), [](const Issue& issue) {
+        return issue.code == "model-approximate" || issue.code == "model-byte-patches";
+    });
+    if (other)
+        return tr("layout assumed");
+    return model.modelType.empty()
+        ? tr("unknown family, read as plain GQA")
+        : tr("unknown family “%1”, read as plain GQA").arg(QString::fromStdString(model.modelType));
 }
 
 /// What a vendor's runtime is called; empty where there is no common name.
@@ -130,29 +179,37 @@ QString perDevice(const PlanMemory& memory, const Accelerator& a, ByteUnit unit)
 QString attentionSummary(const ModelSpec& model)
 {
     if (!model.noCacheReason.empty())
-        return tr("no KV cache (%1)").arg(QString::fromStdString(model.noCacheReason));
-    QString text;
-    bool firstHeads = true;
-    for (const CacheComponent& component : model.cache) {
-        if (component.layers.empty() || component.kind == CacheKind::State)
+        return unbroken(tr("no KV cache (%1)").arg(reasonText(model.noCacheReason)));
+    QStringList parts;
+    const CacheComponent* first = nullptr;
+    for (const CacheComponent& c : model.cache) {
+        if (c.layers.empty() || c.kind == CacheKind::State)
             continue;
+        QString words = componentText(c, model, first);
+        if (first || c.kind != CacheKind::KeyValue) // what names the heads is too long for one line
+            words = unbroken(words);
         // An indexer belongs to the latent before it; the rest are kinds of their own.
-        if (!text.isEmpty())
-            text += component.kind == CacheKind::IndexerKey ? QStringLiteral(" + ") : QStringLiteral(" · ");
-        text += componentText(component, model, firstHeads);
-        firstHeads = firstHeads && component.kind != CacheKind::KeyValue;
+        if (c.kind == CacheKind::IndexerKey && !parts.isEmpty())
+            parts.back() += QChar(0x00A0) + QStringLiteral("+ ") + words;
+        else
+            parts += words;
+        if (!first && c.kind == CacheKind::KeyValue)
+            first = &c;
     }
     if (const QString state = stateText(model); !state.isEmpty())
-        text += (text.isEmpty() ? QString() : QStringLiteral(" · ")) + state;
-    return text;
+        parts += unbroken(state);
+    if (parts.isEmpty() && !noCacheIssue(model).code.empty())
+        parts += tr("no KV cache of its own");
+    return joined(parts);
 }
 
 QString modelSummary(const ModelSpec& model)
 {
     QStringList parts;
     if (model.assumed)
-        parts += tr("unknown family “%1”, read as plain GQA").arg(QString::fromStdString(model.modelType));
-    parts += unbroken(model.layers == 1 ? tr("1 layer") : tr("%1 layers").arg(countText(model.layers)));
+        parts += assumedText(model);
+    if (model.layers > 0 || model.noCacheReason.empty()) // of others the layers were not read
+        parts += unbroken(model.layers == 1 ? tr("1 layer") : tr("%1 layers").arg(countText(model.layers)));
     if (const QString attention = attentionSummary(model); !attention.isEmpty())
         parts += attention;
     if (const std::int64_t parameters = totalParameters(model.weights, false); parameters > 0)

@@ -3,6 +3,7 @@
 #include "ui/models/layer_sheet.h"
 
 #include "core/memory/session_cache.h"
+#include "ui/support/messages.h"
 
 #include <algorithm>
 #include <map>
@@ -19,7 +20,7 @@ LayerSheet layerSheet(const Scenario& scenario, ByteUnit unit)
     const Settled settled = settle(scenario);
     sheet.context = settled.contextLength;
     sheet.dtype = settled.kvDtype;
-    sheet.noCacheReason = model.noCacheReason;
+    sheet.noCache = noCacheIssue(model);
     const auto isReason = [](const Issue& issue) {
         return issue.code.starts_with("model-assumed") || issue.code == "model-approximate"
             || issue.code == "model-byte-patches";
@@ -29,12 +30,14 @@ LayerSheet layerSheet(const Scenario& scenario, ByteUnit unit)
             sheet.assumed = issue;
         if (model.preview && issue.code == "model-preview")
             sheet.preview = issue;
+        if (issue.code == "latent-expanded" && scenario.engine.kind == EngineKind::Vllm)
+            sheet.expanded = issue;
     }
     if (model.preview && sheet.preview.code.empty())
         sheet.preview = { Severity::Warning, "model-preview", "model", { model.modelType } };
     if (model.assumed && sheet.assumed.code.empty())
         sheet.assumed = { Severity::Warning, "model-assumed", "model", { model.modelType } };
-    if (!model.noCacheReason.empty()) // neither its layers nor its cache mean anything here
+    if (!sheet.noCache.code.empty()) // neither its layers nor its cache mean anything here
         return sheet;
     sheet.cache = sessionCache(scenario, settled);
     sheet.rows = layerRows(model, sheet.cache, sessionLength(settled), settled.kvDtype);

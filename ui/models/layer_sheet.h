@@ -21,9 +21,10 @@ struct LayerSheet
     KvDtype dtype = KvDtype::Bf16;
     ByteUnit unit = ByteUnit::GiB;
     Bytes total {};
-    std::string noCacheReason; ///< as in ModelSpec
+    Issue noCache; ///< why there is no cache; an empty code = there is one
     Issue assumed; ///< why the layout is a guess; an empty code = it is none
     Issue preview; ///< why the layout is not settled yet; likewise
+    Issue expanded; ///< the engine keeps more than the model would need; likewise
 
     bool operator==(const LayerSheet&) const = default;
 };

@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace hbm::ui::layers {
 
 namespace {
@@ -19,6 +21,24 @@ struct Words
 };
 
 const QString kDot = QStringLiteral(" · ");
+
+/// Of a layer's cache or of its indexer alone.
+QString readersText(const LayerSheet& sheet, std::size_t index)
+{
+    const std::vector<std::size_t> readers = readersOf(sheet, index);
+    const bool indexerOnly = std::all_of(readers.begin(), readers.end(), [&](std::size_t reader) {
+        const std::vector<BorrowedCache>& all = sheet.rows[reader].borrowed;
+        return std::all_of(all.begin(), all.end(), [index](const BorrowedCache& b) {
+            return b.owner != static_cast<int>(index) || b.kind == CacheKind::IndexerKey;
+        });
+    });
+    if (readers.empty())
+        return {};
+    if (readers.size() == 1)
+        return indexerOnly ? Words::tr("indexer read by 1 other layer") : Words::tr("read by 1 other layer");
+    return (indexerOnly ? Words::tr("indexer read by %1 other layers") : Words::tr("read by %1 other layers"))
+        .arg(readers.size());
+}
 
 QString borrowedName(CacheKind kind)
 {
@@ -108,17 +128,15 @@ QString hoverText(const LayerSheet& sheet, std::size_t index)
     QStringList lines { layerName(row) + QStringLiteral(": ") + stackName(layerStack(row)) };
     for (const LayerPart& part : row.parts)
         lines << Words::tr("%1: %2").arg(
-            keepsText(sheet.cache[part.component], sheet.dtype), exactBytes(part.bytes));
+            keepsText(sheet, sheet.cache[part.component]), exactBytes(part.bytes));
     if (row.parts.size() > 1)
         lines << Words::tr("in all %1").arg(exactBytes(row.bytes));
     if (row.parts.empty() && row.borrowed.empty())
         lines << kindMeaning(layerStack(row).front());
     for (const BorrowedCache& b : row.borrowed)
         lines << Words::tr("reads the %1 of layer %2").arg(borrowedName(b.kind)).arg(b.owner);
-    if (const auto readers = readersOf(sheet, index).size(); readers == 1)
-        lines << Words::tr("read by 1 other layer");
-    else if (readers > 1)
-        lines << Words::tr("read by %1 other layers").arg(readers);
+    if (const QString readers = readersText(sheet, index); !readers.isEmpty())
+        lines << readers;
     return lines.join(QChar(u'\n'));
 }
 
@@ -129,14 +147,14 @@ QString statusLine(const LayerSheet& sheet, std::size_t index)
 
 QString emptyText(const LayerSheet& sheet)
 {
-    if (!sheet.noCacheReason.empty())
-        return sentence(Issue { Severity::Warning, "no-cache-" + sheet.noCacheReason, "model", {} });
+    if (!sheet.noCache.code.empty())
+        return sentence(sheet.noCache);
     return sheet.rows.empty() ? Words::tr("No model is loaded.") : QString();
 }
 
-QString legendText(LayerKind kind, std::int64_t layers)
+QString legendText(const LayerSheet& sheet, LayerKind kind, std::int64_t layers)
 {
-    return countText(layers) + QChar(u' ') + kindName(kind);
+    return countText(layers) + QChar(u' ') + groupName(sheet, { kind });
 }
 
 QString legendText(IndexerUse use, std::int64_t layers)

@@ -8,17 +8,35 @@
 #include <QFont>
 
 #include <algorithm>
+#include <cmath>
 
 namespace hbm::ui {
 
 namespace {
 
-constexpr int kDecimals = 3; // a layer is a small part of a GiB
-
-QString unitName(ByteUnit unit)
+/// One unit for the whole column, that of its largest layer: in GiB a layer of 9.5 MiB would be 0.009.
+ByteScale scaleOf(const LayerSheet& sheet)
 {
-    const auto name = hbm::nameOf(unit);
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    Bytes most;
+    for (const LayerRow& row : sheet.rows)
+        most = std::max(most, row.bytes);
+    return byteScale(static_cast<double>(most.value), sheet.unit);
+}
+
+int decimalsIn(const ByteScale& scale)
+{
+    return std::min(scale.step, 3); // a thousandth of a GiB is an MiB, a hundredth of an MiB some KiB
+}
+
+QString shareText(Bytes bytes, Bytes total)
+{
+    if (total.value <= 0)
+        return QStringLiteral("–");
+    const double share = static_cast<double>(bytes.value) / static_cast<double>(total.value);
+    constexpr double kLeast = 0.001;
+    // "0.0 %" is for what keeps nothing.
+    return bytes.value > 0 && share < kLeast / 2 ? QStringLiteral("< ") + percentText(kLeast)
+                                                 : percentText(share);
 }
 
 bool isNumber(int column)
@@ -43,12 +61,19 @@ void LayersModel::setSheet(LayerSheet sheet)
     if (!same)
         beginResetModel();
     m_sheet = std::move(sheet);
+    m_scale = scaleOf(m_sheet);
     if (!same)
         return endResetModel();
     // Selection and scroll position survive while only the numbers move.
     if (rowCount() > 0)
         emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
     emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+}
+
+bool LayersModel::borrows() const
+{
+    return std::any_of(
+        m_sheet.rows.begin(), m_sheet.rows.end(), [](const LayerRow& row) { return !row.borrowed.empty(); });
 }
 
 int LayersModel::rowCount(const QModelIndex& parent) const
@@ -64,9 +89,12 @@ int LayersModel::columnCount(const QModelIndex& parent) const
 QString LayersModel::number(Bytes bytes) const
 {
     // The unit stands in the header; only what would be 0.000 in it brings a smaller one along.
-    const QString suffix = QChar(u' ') + unitName(m_sheet.unit);
-    const QString fine = ui::bytesText(bytes, m_sheet.unit, kDecimals);
-    return fine.endsWith(suffix) ? fine.chopped(suffix.size()) : ui::bytesText(bytes, m_sheet.unit);
+    if (bytes.value == 0)
+        return QStringLiteral("0");
+    const auto value = static_cast<double>(bytes.value);
+    const int decimals = decimalsIn(m_scale);
+    const bool vanishes = bytes.value > 0 && value / m_scale.size < 0.5 * std::pow(10.0, -decimals);
+    return vanishes ? amountText(bytes, m_sheet.unit) : scaledNumber(value, m_scale, decimals);
 }
 
 QString LayersModel::text(const LayerRow& row, int column) const
@@ -81,9 +109,7 @@ QString LayersModel::text(const LayerRow& row, int column) const
     case Size:
         return number(row.bytes);
     case Share:
-        return m_sheet.total.value > 0
-            ? percentText(static_cast<double>(row.bytes.value) / static_cast<double>(m_sheet.total.value))
-            : QStringLiteral("–");
+        return shareText(row.bytes, m_sheet.total);
     case Owner:
         return layers::ownerText(row);
     default:
@@ -102,7 +128,7 @@ QString LayersModel::totalText(int column) const
     case Size:
         return number(m_sheet.total);
     case Share:
-        return m_sheet.total.value > 0 ? percentText(1) : QStringLiteral("–");
+        return shareText(m_sheet.total, m_sheet.total);
     default:
         return {};
     }
@@ -168,9 +194,8 @@ QVariant LayersModel::headerData(int section, Qt::Orientation orientation, int r
     case Keeps:
         return tr("Keeps");
     case Size:
-        return tr("%1 at %2")
-            .arg(unitName(m_sheet.unit),
-                m_sheet.context > 0 ? tokensText(m_sheet.context) : QStringLiteral("–"));
+        return m_sheet.context > 0 ? tr("%1 at %2").arg(m_scale.name, tokensText(m_sheet.context))
+                                   : m_scale.name;
     case Share:
         return tr("Share");
     case Owner:

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "ui/models/layer_sheet.h"
+#include "ui/support/byte_scale.h"
 
 #include <QAbstractTableModel>
 
@@ -36,6 +37,7 @@ public:
 
     void setSheet(LayerSheet sheet);
     const LayerSheet& sheet() const { return m_sheet; }
+    bool borrows() const; ///< some layer reads another's cache: else "Cache of" says nothing
     bool isTotal(int row) const { return row == static_cast<int>(m_sheet.rows.size()); }
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -50,6 +52,7 @@ private:
     QVariant sortKey(int row, int column) const;
 
     LayerSheet m_sheet;
+    ByteScale m_scale; ///< of the column of bytes
 };
 
 } // namespace hbm::ui

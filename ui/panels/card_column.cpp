@@ -62,7 +62,12 @@ void CardColumn::fit()
         return;
     // As tall as it asks for; the others share the rest, which is more than half.
     QWidget* card = m_splitter->widget(0);
-    const int least = card->minimumSizeHint().height();
+    // Words that wrap ask for more than the hint says, which knows no width.
+    const int least = card->hasHeightForWidth() && card->layout()
+        ? std::max(card->minimumSizeHint().height(), card->layout()->minimumHeightForWidth(card->width()))
+        : card->minimumSizeHint().height();
+    if (card->minimumHeight() != least)
+        card->setMinimumHeight(least);
     const int wanted
         = card->hasHeightForWidth() ? card->heightForWidth(card->width()) : card->sizeHint().height();
     const int first = std::clamp(wanted, least, std::max(least, total * 2 / 5));

@@ -34,11 +34,13 @@ LayersView::LayersView(const PlanDocument& document, QWidget* parent)
     , m_headline(new ClampedLabel(ClampedLabel::Room::Asked, this))
     , m_assumed(new NoticeLabel(Severity::Warning, tr("Assumed layout"), this))
     , m_preview(new NoticeLabel(Severity::Info, tr("Preview"), this))
+    , m_expanded(new NoticeLabel(Severity::Info, tr("Expanded"), this))
     , m_sentence(new ClampedLabel(ClampedLabel::Room::Asked, this))
     , m_pages(new QStackedLayout(this))
 {
     m_table->setModel(m_model);
     m_table->setStretchColumn(LayersModel::Keeps);
+    m_table->setYieldingColumns({ LayersModel::Share, LayersModel::Kind });
     m_table->setAccessibleName(tr("Layers, what each keeps and its bytes"));
     m_table->setMinimumHeight((fontMetrics().height() + 10) * 4);
 
@@ -76,7 +78,7 @@ QWidget* LayersView::buildHead()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(6);
     for (QWidget* line : { static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_assumed),
-             static_cast<QWidget*>(m_preview) })
+             static_cast<QWidget*>(m_preview), static_cast<QWidget*>(m_expanded) })
         layout->addWidget(line);
     layout->addWidget(m_strip, 1);
     return head;
@@ -141,7 +143,10 @@ void LayersView::refresh()
                                .arg(exactBytes(sheet.total)));
     m_assumed->setReason(sheet.assumed.code.empty() ? QString() : sentence(sheet.assumed));
     m_preview->setReason(sheet.preview.code.empty() ? QString() : sentence(sheet.preview));
+    m_expanded->setReason(sheet.expanded.code.empty() ? QString() : sentence(sheet.expanded));
     m_model->setSheet(sheet);
+    m_table->setColumnHidden(LayersModel::Owner, !m_model->borrows());
+    m_table->setStretchColumn(LayersModel::Keeps); // shares the room out again
     m_strip->setSheet(sheet);
     const ModelSpec* model = m_document.scenario().model.get();
     m_growth->setData(

@@ -58,6 +58,7 @@ private:
     ClampedLabel* m_headline;
     NoticeLabel* m_assumed;
     NoticeLabel* m_preview;
+    NoticeLabel* m_expanded;
     ClampedLabel* m_sentence; ///< instead of it all, where there is no cache
     QStackedLayout* m_pages;
     bool m_growthFocused = false;

@@ -66,14 +66,20 @@ VerdictBadge::VerdictBadge(QWidget* parent)
 
 QString VerdictBadge::text() const
 {
+    if (m_noCache)
+        return tr("No KV cache");
     return verdictText(m_verdict) + (m_assumed ? tr(" (assumed)") : QString());
 }
 
-void VerdictBadge::setVerdict(Verdict verdict, bool assumed)
+void VerdictBadge::setVerdict(Verdict verdict, bool assumed, bool noCache)
 {
-    if (verdict == m_verdict && assumed == m_assumed && !accessibleName().isEmpty())
+    noCache = noCache && verdict != Verdict::DoesNotFitWeights;
+    if (noCache)
+        verdict = Verdict::Unknown; // its ring and its grey: neither good nor bad news
+    if (verdict == m_verdict && assumed == m_assumed && noCache == m_noCache && !accessibleName().isEmpty())
         return;
     m_verdict = verdict;
+    m_noCache = noCache;
     m_assumed = assumed;
     setAccessibleName(tr("Verdict: %1").arg(text()));
     QAccessibleEvent event(this, QAccessible::Alert);

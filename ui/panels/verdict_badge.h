@@ -17,7 +17,8 @@ class VerdictBadge : public QWidget
 public:
     explicit VerdictBadge(QWidget* parent = nullptr);
 
-    void setVerdict(Verdict verdict, bool assumed);
+    /// `noCache`: there are no sessions to judge, unless the weights alone are too large.
+    void setVerdict(Verdict verdict, bool assumed, bool noCache = false);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -29,6 +30,7 @@ private:
 
     Verdict m_verdict = Verdict::Unknown;
     bool m_assumed = false;
+    bool m_noCache = false;
 };
 
 } // namespace hbm::ui

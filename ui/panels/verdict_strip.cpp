@@ -7,6 +7,7 @@
 #include "ui/panels/verdict_badge.h"
 #include "ui/panels/verdict_words.h"
 #include "ui/support/format.h"
+#include "ui/support/messages.h"
 #include "ui/support/theme.h"
 #include "ui/widgets/clamped_label.h"
 
@@ -113,32 +114,36 @@ void VerdictStrip::refresh()
         return;
     const ByteUnit unit = m_document.unit();
     const Theme theme = themeOf(palette());
-    m_badge->setVerdict(plan.verdict, scenario.model->assumed);
+    const bool noCache = !noCacheIssue(*scenario.model).code.empty();
+    m_badge->setVerdict(plan.verdict, scenario.model->assumed, noCache);
     m_sentence->setText(verdictSentence(scenario, plan, unit));
-    m_aside->setText(plan.fits ? verdictAside(plan) : QString());
+    m_aside->setText(plan.fits && !noCache ? verdictAside(plan) : QString());
     m_sentence->setToolTip(m_sentence->text());
     m_aside->setToolTip(m_aside->text());
 
-    m_ceiling->setFigure(
-        optionalCount(plan.sessions.ceiling), ceilingExplanation(plan, unit), tr("arithmetic"));
+    // Without a cache sessions cost nothing: "0 admitted" would say that they do not fit.
+    const auto count = [noCache](std::optional<std::int64_t> sessions) {
+        return optionalCount(noCache ? std::nullopt : sessions);
+    };
+    m_ceiling->setFigure(count(plan.sessions.ceiling), ceilingExplanation(plan, unit), tr("arithmetic"));
     const QString concurrency = plan.pool.maxConcurrency > 0 && scenario.engine.kind == EngineKind::Vllm
         ? QLocale().toString(plan.pool.maxConcurrency, 'f', 2) + QStringLiteral("×")
         : tr("at start-up");
     m_admission->setFigure(
-        optionalCount(plan.sessions.admission), admissionExplanation(scenario, plan, unit), concurrency);
-    m_steady->setFigure(optionalCount(plan.sessions.steady), steadyExplanation(plan), tr("decoding"));
-    m_admission->setFigureColor(plan.verdict == Verdict::Fits || plan.verdict == Verdict::Unknown
+        count(plan.sessions.admission), admissionExplanation(scenario, plan, unit), concurrency);
+    m_steady->setFigure(count(plan.sessions.steady), steadyExplanation(plan), tr("decoding"));
+    m_admission->setFigureColor(plan.verdict == Verdict::Fits || plan.verdict == Verdict::Unknown || noCache
             ? QColor()
             : theme.color(plan.fits ? Role::Tight : Role::Over));
 
     const bool known = plan.verdict != Verdict::Unknown;
     const auto longest = m_document.longestContext();
-    m_longest->setFigure(!longest ? QStringLiteral("–")
-            : *longest > 0        ? countText(*longest)
-                                  : tr("none"),
+    m_longest->setFigure(!longest || noCache ? QStringLiteral("–")
+            : *longest > 0                   ? countText(*longest)
+                                             : tr("none"),
         tr("The longest context at which the %1 sessions wanted still fit, within the model's limit.")
             .arg(countText(scenario.sessions)));
-    m_tokens->setFigure(known ? countText(plan.pool.tokensAsLogged) : QStringLiteral("–"),
+    m_tokens->setFigure(known && !noCache ? countText(plan.pool.tokensAsLogged) : QStringLiteral("–"),
         tr("What vLLM's start-up log calls \"GPU KV cache size\": tokens the pool holds, by the definition "
            "of the version chosen."));
 }

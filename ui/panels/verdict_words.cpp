@@ -80,11 +80,12 @@ QString failure(const Scenario& scenario, const CapacityPlan& plan, ByteUnit uni
 
 QString verdictSentence(const Scenario& scenario, const CapacityPlan& plan, ByteUnit unit)
 {
-    if (!scenario.model->noCacheReason.empty())
-        return sentence(
-            Issue { Severity::Warning, "no-cache-" + scenario.model->noCacheReason, "model", {} });
-    if (!plan.fits)
+    const Issue noCache = noCacheIssue(*scenario.model);
+    // Weights that do not fit are the greater news, where they are known.
+    if (!plan.fits && (noCache.code.empty() || plan.verdict == Verdict::DoesNotFitWeights))
         return failure(scenario, plan, unit);
+    if (!noCache.code.empty())
+        return sentence(noCache);
     const bool differs = plan.sessions.ceiling != plan.sessions.admission;
     QString text = differs ? tr("%1 sessions by arithmetic, %2 as %3 places it")
                                  .arg(optionalCount(plan.sessions.ceiling),

@@ -17,7 +17,8 @@ ClampedLabel::ClampedLabel(Room room, QWidget* parent)
 
 QSize ClampedLabel::sizeHint() const
 {
-    return m_room == Room::Asked ? QLabel::sizeHint() : QSize(0, 0);
+    const int height = m_room == Room::Line ? fontMetrics().lineSpacing() : 0;
+    return m_room == Room::Asked ? QLabel::sizeHint() : QSize(0, height);
 }
 
 QSize ClampedLabel::minimumSizeHint() const
@@ -29,7 +30,7 @@ QStringList ClampedLabel::shownLines() const
 {
     const QString words = text();
     const QFontMetrics metrics = fontMetrics();
-    const int room = contentsRect().height() / metrics.lineSpacing();
+    const int room = m_room == Room::Line ? 1 : contentsRect().height() / metrics.lineSpacing();
     QStringList lines;
     QTextLayout layout(words, font());
     layout.beginLayout();
@@ -53,7 +54,10 @@ void ClampedLabel::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setPen(palette().color(foregroundRole()));
     const QFontMetrics metrics = fontMetrics();
-    int baseline = contentsRect().top() + metrics.ascent();
+    int top = contentsRect().top();
+    if (m_room == Room::Line)
+        top += (contentsRect().height() - metrics.height()) / 2;
+    int baseline = top + metrics.ascent();
     for (const QString& line : shownLines()) {
         painter.drawText(contentsRect().left(), baseline, line);
         baseline += metrics.lineSpacing();

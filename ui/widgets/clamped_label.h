@@ -18,6 +18,7 @@ public:
     {
         Asked, ///< asks for as many lines as its words have, and takes fewer
         Left, ///< asks for nothing and takes what the others leave
+        Line, ///< one line, in the middle of its height
     };
 
     explicit ClampedLabel(Room room, QWidget* parent = nullptr);

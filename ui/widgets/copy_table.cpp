@@ -11,6 +11,7 @@
 #include <QContextMenuEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QKeyEvent>
 #include <QMenu>
 
@@ -22,6 +23,7 @@ namespace {
 
 constexpr int kRowsShown = 14;
 constexpr int kLettersKept = 24; // of the column that stretches, when the table is narrow
+constexpr int kLettersWished = 52; // of the same, before columns that can be missed give way to it
 
 } // namespace
 
@@ -86,6 +88,12 @@ void CopyTable::setStretchColumn(int column)
     arrangeColumns();
 }
 
+void CopyTable::setYieldingColumns(const QList<int>& columns)
+{
+    m_yielding = columns;
+    arrangeColumns();
+}
+
 void CopyTable::arrangeColumns()
 {
     QHeaderView* header = horizontalHeader();
@@ -99,16 +107,34 @@ void CopyTable::arrangeColumns()
 void CopyTable::keepStretchColumnReadable()
 {
     // Where the other columns leave it too little, it keeps what its words need and the table scrolls.
+    if (m_arranging) // hiding a column may bring a scroll bar and with it another size
+        return;
+    m_arranging = true;
     QHeaderView* header = horizontalHeader();
-    int others = 0;
-    for (int column = 0; column < header->count(); ++column)
-        if (column != m_stretch)
-            others += header->sectionSize(column);
-    const int least = std::min(sizeHintForColumn(m_stretch), fontMetrics().averageCharWidth() * kLettersKept);
+    const int letter = fontMetrics().averageCharWidth();
+    const int words = sizeHintForColumn(m_stretch);
+    for (int column : m_yielding)
+        setColumnHidden(column, false);
+    const auto widthOfOthers = [&] {
+        int sum = 0;
+        for (int column = 0; column < header->count(); ++column)
+            if (column != m_stretch)
+                sum += header->sectionSize(column);
+        return sum;
+    };
+    int others = widthOfOthers();
+    for (int column : m_yielding) {
+        if (viewport()->width() - others >= std::min(words, letter * kLettersWished))
+            break;
+        setColumnHidden(column, true);
+        others = widthOfOthers();
+    }
+    const int least = std::min(words, letter * kLettersKept);
     const bool room = viewport()->width() - others >= least;
     header->setSectionResizeMode(m_stretch, room ? QHeaderView::Stretch : QHeaderView::Fixed);
     if (!room)
         header->resizeSection(m_stretch, least);
+    m_arranging = false;
 }
 
 void CopyTable::resizeEvent(QResizeEvent* event)
@@ -126,16 +152,22 @@ QSize CopyTable::sizeHint() const
     return { QTableView::sizeHint().width(), height + 2 * frameWidth() };
 }
 
+QModelIndexList CopyTable::chosen() const
+{
+    // With the columns that are hidden for want of room, which selectedIndexes() leaves out.
+    return selectionModel() ? selectionModel()->selection().indexes() : QModelIndexList {};
+}
+
 void CopyTable::copy()
 {
     if (model())
-        QGuiApplication::clipboard()->setText(tabSeparated(*model(), selectedIndexes()));
+        QGuiApplication::clipboard()->setText(tabSeparated(*model(), chosen()));
 }
 
 void CopyTable::copyAsMarkdown()
 {
     if (model())
-        QGuiApplication::clipboard()->setText(markdown(*model(), selectedIndexes()));
+        QGuiApplication::clipboard()->setText(markdown(*model(), chosen()));
 }
 
 bool CopyTable::event(QEvent* event)

@@ -18,6 +18,9 @@ public:
 
     void setModel(QAbstractItemModel* model) override;
     void setStretchColumn(int column); ///< the one that takes what is left; 0 unless said otherwise
+    /// Hidden one after the other while the column that stretches has no room for its words; copied all the
+    /// same.
+    void setYieldingColumns(const QList<int>& columns);
 
     QSize sizeHint() const override; ///< all rows without scrolling, up to a dozen or so
 
@@ -36,8 +39,11 @@ private:
     void arrangeColumns();
     void keepStretchColumnReadable();
     void applyTheme();
+    QModelIndexList chosen() const;
 
     int m_stretch = 0;
+    QList<int> m_yielding;
+    bool m_arranging = false;
 };
 
 } // namespace hbm::ui

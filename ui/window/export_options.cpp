@@ -3,6 +3,7 @@
 #include "ui/window/export_options.h"
 
 #include "core/report/text_report.h"
+#include "ui/charts/layer_strip.h"
 
 namespace hbm::ui {
 
@@ -11,7 +12,11 @@ ExportOptions exportOptionsFor(const ChartView& chart, const Scenario& scenario,
     ExportOptions options;
     options.title
         = QString::fromStdString(scenario.model->name) + QStringLiteral(" – ") + chart.accessibleName();
-    options.footer = QString::fromStdString(scenarioLine(scenario, plan))
+    // In the window the headline above the strip says it.
+    const auto* strip = qobject_cast<const LayerStrip*>(&chart);
+    const QString note = strip ? strip->note() : QString();
+    options.footer = (note.isEmpty() ? note : note + QStringLiteral(" · "))
+        + QString::fromStdString(scenarioLine(scenario, plan))
         + QStringLiteral(" · HBM Planner " HBM_VERSION);
     return options;
 }

@@ -13,6 +13,7 @@
 #include "ui/support/calm_style.h"
 #include "ui/support/settings.h"
 #include "ui/support/theme.h"
+#include "ui/widgets/clamped_label.h"
 #include "ui/widgets/filter_combo.h"
 #include "ui/widgets/muted_label.h"
 #include "ui/window/window_actions.h"
@@ -46,7 +47,7 @@ MainWindow::MainWindow(PlanDocument& document, QWidget* parent)
     , m_inputs(new InputsPanel(document, this))
     , m_view(new PlanView(document, this))
     , m_progress(new QProgressBar(this))
-    , m_status(new QLabel(this))
+    , m_status(new ClampedLabel(ClampedLabel::Room::Line, this))
 {
     setCentralWidget(m_view);
     auto* dock = new QDockWidget(tr("Inputs"), this);

@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QToolTip>
 
 using namespace hbm;
 using namespace hbm::ui;
@@ -68,6 +69,7 @@ TEST_CASE_METHOD(GrowthFixture, "growth chart: hovering and keys move one mark f
     CHECK(chart.hoverText().contains(QStringLiteral("436,207,616")));
     QTest::keyClick(&chart, Qt::Key_Right);
     CHECK(chart.markedContext() == 32768);
+    CHECK(QToolTip::text() == chart.hoverText()); // keys tell as much as the mouse
     QTest::keyClick(&chart, Qt::Key_Home);
     QTest::keyClick(&chart, Qt::Key_Left);
     CHECK(chart.markedContext() == 256);

@@ -110,3 +110,18 @@ TEST_CASE_METHOD(GrowthFixture, "growth chart: where the cache passes the state 
                         CHECK_FALSE(runsThrough(curve.points, text.rect));
         }
 }
+
+TEST_CASE_METHOD(GrowthFixture, "growth chart: no piece of the total is hidden behind a label")
+{
+    for (const QSize size : { QSize(640, 260), QSize(900, 220), QSize(1300, 420) }) {
+        chart.resize(size);
+        show(test::deepSeekV4Flash(), 1048576, 1048576);
+        const PlacedGrowth& total = layout().curves.front();
+        REQUIRE_FALSE(total.series.has_value());
+        for (const PlacedText& text : layout().texts) {
+            CAPTURE(size.width(), text.text.toStdString());
+            if (layout().plot.contains(text.rect))
+                CHECK_FALSE(runsThrough(total.points, text.rect));
+        }
+    }
+}

@@ -123,7 +123,8 @@ TEST_CASE(
     std::set<QString> words;
     for (const PlacedText& text : layout.texts)
         words.insert(text.text);
-    for (const char* wanted : { "2 full", "1 window", "2 state", "1 shared", "1 none", "1 speculative" })
+    for (const char* wanted : { "2 full", "1 window 1,024", "2 state", "1 reading another's cache",
+             "1 keeping nothing", "1 speculative" })
         CHECK(words.count(QString::fromLatin1(wanted)) == 1);
 }
 

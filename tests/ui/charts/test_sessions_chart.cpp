@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/architectures/read_model.h"
 #include "tests/catch.h"
 #include "tests/ui/charts/chart_samples.h"
 #include "ui/charts/sessions_chart.h"
+#include "ui/document/plan_document.h"
 
 #include <QChart>
 #include <QLineSeries>
@@ -228,4 +230,27 @@ TEST_CASE_METHOD(Fixture, "sessions chart: a new palette brings new colours")
     }
     CHECK(chart.accessibleDescription().contains(
         QStringLiteral("FP8 cache: 330 sessions at 4k, 1 session at 1M.")));
+}
+
+TEST_CASE_METHOD(Fixture, "sessions chart: an unknown context length is no missing cache")
+{
+    CapacityPlan plan = test::samplePlan();
+    plan.sessionLogical = {};
+    plan.contextLength = 0;
+    plan.issues = { { Severity::Problem, "context-unknown", "max-model-len", {} } };
+    chart.setData({}, plan);
+    CHECK(chart.currentLayout().empty.contains(QStringLiteral("choose one")));
+    plan.issues.push_back({ Severity::Warning, "model-no-cache", "model", {} });
+    chart.setData({}, plan);
+    CHECK(chart.currentLayout().empty.contains(QStringLiteral("keeps no KV cache")));
+}
+
+TEST_CASE("sessions chart: a model of a few hundred tokens has a curve too")
+{
+    PlanDocument document(shippedCatalogue());
+    Scenario next = document.scenario();
+    next.model = std::make_shared<const ModelSpec>(*openModel("bundled:whisper-large-v3"));
+    next.maxModelLen.reset();
+    document.change(next, QStringLiteral("x"));
+    CHECK(document.curves().front().contexts == std::vector<Tokens> { 32, 64, 128, 256, 448 });
 }

@@ -198,4 +198,5 @@ TEST_CASE("context stops end at the model's own limit", "[ui][inputs]")
     CHECK(stops.back() == 163'840);
     CHECK(std::is_sorted(stops.begin(), stops.end()));
     CHECK(context.stops(with("glm-5.2-fp8")).back() == 1'048'576);
+    CHECK(context.stops(with("whisper-large-v3")) == std::vector<std::int64_t> { 32, 64, 128, 256, 448 });
 }

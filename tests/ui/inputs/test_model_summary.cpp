@@ -15,7 +15,7 @@ namespace {
 /// With ordinary blanks for those that keep a number and its unit together.
 QString plain(QString text)
 {
-    return text.replace(QChar(0x00A0), QLatin1Char(' '));
+    return text.replace(QChar(0x00A0), QLatin1Char(' ')).replace(QChar(0x2011), QLatin1Char('-'));
 }
 
 QString summaryOf(const char* id)
@@ -47,7 +47,56 @@ TEST_CASE("a model in one line", "[ui][inputs]")
     CHECK(plain(modelSummary(unknown))
               .startsWith(QStringLiteral("unknown family “newfangled”, read as plain GQA")));
     unknown.noCacheReason = "encoder-only";
-    CHECK(attentionSummary(unknown) == QStringLiteral("no KV cache (encoder-only)"));
+    CHECK(plain(attentionSummary(unknown)) == QStringLiteral("no KV cache (encoder)"));
+}
+
+TEST_CASE("states, compressed rows and other sequences in one line", "[ui][inputs]")
+{
+    QLocale::setDefault(QLocale::c());
+    CHECK(summaryOf("deepseek-v4-flash")
+              .startsWith(
+                  QStringLiteral("43 layers · MQA 64/1, head dim 512, window 128 · compressed 1:4 on 21 "
+                                 "+ indexer on 21 · compressed 1:128 on 20 · state on 41")));
+    CHECK(summaryOf("whisper-large-v3")
+              .startsWith(
+                  QStringLiteral("32 layers · MHA 20/20, head dim 64 · cross-attention to the encoder · ")));
+    CHECK(summaryOf("kimi-k3").startsWith(QStringLiteral("93 layers · MLA latent 576 on 24 · state on 69")));
+    // No line begins with a dot, and a count stays with what it counts.
+    const QString raw = modelSummary(*openModel("bundled:deepseek-v4-flash"));
+    CHECK_FALSE(raw.contains(QStringLiteral(" ·")));
+    CHECK(raw.contains(QStringLiteral("compressed\u00A01:128\u00A0on\u00A020")));
+}
+
+TEST_CASE("models without a cache, and guesses of two kinds, in one line", "[ui][inputs]")
+{
+    ModelSpec encoder;
+    encoder.noCacheReason = "encoder-only";
+    encoder.weightFormat = "bf16";
+    CHECK(plain(modelSummary(encoder)) == QStringLiteral("no KV cache (encoder) · bf16"));
+    ModelSpec draft;
+    draft.layers = 4;
+    draft.issues.push_back({ Severity::Warning, "all-borrowed", "model", {} });
+    CHECK(plain(modelSummary(draft)) == QStringLiteral("4 layers · no KV cache of its own"));
+
+    ModelSpec bytes;
+    bytes.assumed = true;
+    bytes.layers = 35;
+    bytes.issues.push_back({ Severity::Warning, "model-byte-patches", "model", { "4" } });
+    bytes.dims.numAttentionHeads = 16;
+    const auto part = [](int layers, std::int64_t width, std::int64_t perRow) {
+        CacheComponent c;
+        c.layers.resize(static_cast<std::size_t>(layers));
+        c.heads = 16;
+        c.keyElements = c.valueElements = width;
+        c.tokensPerRow = perRow;
+        return c;
+    };
+    bytes.cache = { part(10, 64, 1), part(25, 128, 4) };
+    CHECK(plain(modelSummary(bytes))
+        == QStringLiteral("layout assumed · 35 layers · MHA 16/16, head dim 64 on 10 · 16 × 128 1:4 on 25"));
+    ModelSpec nameless;
+    nameless.assumed = true;
+    CHECK(plain(modelSummary(nameless)).startsWith(QStringLiteral("unknown family, read as plain GQA")));
 }
 
 TEST_CASE("which memory size is planned with, and which is unknown", "[ui][inputs]")

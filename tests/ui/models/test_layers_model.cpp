@@ -105,14 +105,15 @@ TEST_CASE_METHOD(
     const auto keeps = [&](int row) { return cell(row, LayersModel::Keeps); };
     CHECK(kind(0) == QStringLiteral("full"));
     CHECK(kind(2) == QStringLiteral("full + state"));
-    CHECK(keeps(2) == QStringLiteral("K and V 8 × 128 + state, fixed"));
+    CHECK(keeps(2) == QStringLiteral("K and V 8 × 128 + recurrent state"));
     CHECK(kind(3) == QStringLiteral("state"));
-    CHECK(keeps(3) == QStringLiteral("state, fixed"));
-    CHECK(cell(3, LayersModel::Size) == QStringLiteral("64.0 KiB")); // too small for the column's unit
+    CHECK(keeps(3) == QStringLiteral("recurrent state"));
+    CHECK(cell(3, LayersModel::Size) == QStringLiteral("0.06")); // of an MiB, as the largest layer has 16
+    CHECK(model.borrows());
     CHECK(kind(4) == QStringLiteral("cross"));
     CHECK(keeps(4) == QStringLiteral("K and V 8 × 128 of 1,500 encoder tokens"));
     CHECK(kind(5) == QStringLiteral("compressed"));
-    CHECK(keeps(5) == QStringLiteral("row of 584 B per 4 tokens"));
+    CHECK(keeps(5) == QStringLiteral("584 B per 4 tokens"));
     CHECK(kind(6) == QStringLiteral("shared"));
     CHECK(keeps(6) == QStringLiteral("nothing of its own"));
     CHECK(cell(6, LayersModel::Owner) == QStringLiteral("layer 0"));
@@ -125,11 +126,12 @@ TEST_CASE_METHOD(
     CHECK(layers::hoverText(sheet, 0).endsWith(QStringLiteral("read by 1 other layer")));
     // 2 x 8 x 128 x 2 B x 4096 tokens and 65,536 B of state
     CHECK(layers::hoverText(sheet, 2)
-        == QStringLiteral("Layer 2: full + state\nK and V 8 × 128: 16,777,216 B\nstate, fixed: 65,536 B\nin "
-                          "all 16,842,752 B"));
+        == QStringLiteral(
+            "Layer 2: full + state\nK and V 8 × 128: 16,777,216 B\nrecurrent state: 65,536 B\nin "
+            "all 16,842,752 B"));
     CHECK(layers::headline(sheet).startsWith(
         QStringLiteral("8 layers: 1 full, 1 full + state, 1 compressed, "
-                       "1 window 1,024, 1 cross, 1 state, 1 shared, 1 none, "
+                       "1 window 1,024, 1 cross, 1 state, 1 reading another's cache, 1 keeping nothing, "
                        "and 1 for speculation · ")));
 }
 
@@ -149,6 +151,7 @@ TEST_CASE_METHOD(Fixture, "a borrowed indexer leaves the layer its own latent", 
     model.setSheet(test::sheetOf(m, 1000));
     CHECK(cell(1, LayersModel::Kind) == QStringLiteral("latent"));
     CHECK(cell(1, LayersModel::Owner) == QStringLiteral("own, indexer of 0"));
+    CHECK(layers::hoverText(model.sheet(), 0).endsWith(QStringLiteral("\nindexer read by 1 other layer")));
     CHECK(indexerOf(model.sheet(), model.sheet().rows[0]) == IndexerUse::Own);
     CHECK(indexerOf(model.sheet(), model.sheet().rows[1]) == IndexerUse::Borrowed);
     CHECK(layers::headline(model.sheet())
@@ -160,11 +163,11 @@ TEST_CASE_METHOD(Fixture, "layers copy as tab-separated text", "[ui][models][lay
     model.setSheet(test::bundledSheet("gpt-oss-20b", 131'072));
     const QStringList lines = tabSeparated(model).split(QChar(u'\n'));
     REQUIRE(lines.size() == 26); // header, 24 layers, total
-    CHECK(lines[0] == QStringLiteral("Layer\tKind\tKeeps\tGiB at 128k\tShare\tCache of"));
+    CHECK(lines[0] == QStringLiteral("Layer\tKind\tKeeps\tMiB at 128k\tShare\tCache of"));
     // openai/gpt-oss-20b config.json: sliding_window 128 on even layers, 8 KV heads of 64, bf16:
     // 2 x 8 x 64 x 2 B x 131,072 = 2^28 B in the others
-    CHECK(lines[2].startsWith(QStringLiteral("1\tfull\tK and V 8 × 64\t0.250\t")));
-    CHECK(lines[1].startsWith(QStringLiteral("0\twindow\tK and V 8 × 64, window 128\t256.0 KiB\t")));
+    CHECK(lines[2].startsWith(QStringLiteral("1\tfull\tK and V 8 × 64\t256.00\t")));
+    CHECK(lines[1].startsWith(QStringLiteral("0\twindow\tK and V 8 × 64, window 128\t0.25\t")));
 }
 
 TEST_CASE_METHOD(Fixture, "rows add up to the session, for every bundled model", "[ui][models][layers]")

@@ -8,6 +8,7 @@
 #include "tests/catch.h"
 #include "ui/document/plan_document.h"
 #include "ui/panels/count_label.h"
+#include "ui/panels/verdict_badge.h"
 #include "ui/widgets/clamped_label.h"
 
 #include <QTest>
@@ -88,4 +89,19 @@ TEST_CASE("the first sentence is never cut, at either width", "[ui][verdict]")
         for (const QRect& place : stage.places())
             CHECK(stage.strip->rect().contains(place));
     }
+}
+
+TEST_CASE("without a cache no count is zero and the badge says why", "[ui][verdict]")
+{
+    Stage stage(930);
+    Scenario next = stage.document.scenario();
+    ModelSpec encoder;
+    encoder.name = "an encoder";
+    encoder.noCacheReason = "encoder-only";
+    next.model = std::make_shared<const ModelSpec>(encoder);
+    stage.document.change(std::move(next), QStringLiteral("test"));
+    CHECK(
+        stage.strip->findChild<VerdictBadge*>()->accessibleName() == QStringLiteral("Verdict: No KV cache"));
+    for (const CountLabel* count : stage.strip->findChildren<CountLabel*>())
+        CHECK(count->accessibleName().contains(QStringLiteral("–")));
 }

@@ -58,3 +58,18 @@ TEST_CASE("each failure says what, how much and what to do", "[verdict]")
     many.parallelism.tensor = 3;
     CHECK(sentenceOf(many).find("need 3 GPUs and there are 1") != std::string::npos);
 }
+
+TEST_CASE("a model that keeps no cache says so instead of counting sessions", "[verdict]")
+{
+    Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 1);
+    ModelSpec draft = *s.model;
+    draft.cache.clear();
+    draft.issues.push_back({ Severity::Warning, "all-borrowed", "model", {} });
+    s.model = std::make_shared<const ModelSpec>(draft);
+    CHECK(sentenceOf(s).find("No layer keeps a cache of its own") == 0);
+    s.accelerator = test::scenario("llama-3.1-8b", "l4", 1).accelerator;
+    ModelSpec large = draft;
+    large.weights = test::scenario("llama-3.1-405b", "l4", 1).model->weights;
+    s.model = std::make_shared<const ModelSpec>(large);
+    CHECK(sentenceOf(s).find("Weights and reserve are") == 0); // the greater news
+}

@@ -34,3 +34,15 @@ TEST_CASE("a clamped label asks for its words or for nothing", "[ui][widgets]")
     CHECK(left.sizeHint() == QSize(0, 0));
     CHECK_FALSE(left.hasHeightForWidth());
 }
+
+TEST_CASE("a label of one line ends with an ellipsis instead of half a letter", "[ui][widgets]")
+{
+    ClampedLabel label(ClampedLabel::Room::Line);
+    label.setText(QStringLiteral("Layer 10: compressed + window + state and much more than has room here"));
+    label.resize(160, 60); // high enough for three
+    REQUIRE(label.shownLines().size() == 1);
+    CHECK(label.shownLines().front().endsWith(QChar(u'…')));
+    CHECK(label.sizeHint().height() >= label.fontMetrics().height());
+    label.resize(2000, 20);
+    CHECK(label.shownLines() == QStringList { label.text() });
+}

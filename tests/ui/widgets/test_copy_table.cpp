@@ -66,3 +66,28 @@ TEST_CASE("Ctrl+C copies the selection, or everything", "[ui][widgets]")
     table.copyAsMarkdown();
     CHECK(clipboard->text() == QStringLiteral("| Part | GiB |\n| --- | ---: |\n| Weights | 88.4 |\n"));
 }
+
+TEST_CASE("columns that can be missed give way, and are copied all the same", "[ui][widgets]")
+{
+    QStandardItemModel model;
+    const auto item = [](const char* words) { return new QStandardItem(QString::fromLatin1(words)); };
+    model.appendRow({ item("1"), item("a kind of some length"),
+        item("what it keeps, in so many words and a few"), item("12.5 %") });
+    CopyTable table;
+    table.setModel(&model);
+    table.setStretchColumn(2);
+    table.setYieldingColumns({ 3, 1 });
+    table.resize(1000, 200);
+    table.show();
+    CHECK_FALSE(table.isColumnHidden(3));
+    CHECK_FALSE(table.isColumnHidden(1));
+    table.resize(260, 200);
+    CHECK(table.isColumnHidden(3));
+    CHECK(table.isColumnHidden(1));
+    table.selectRow(0);
+    table.copy();
+    CHECK(QGuiApplication::clipboard()->text().count(QChar(u'\t')) == 3);
+    table.resize(1000, 200);
+    CHECK_FALSE(table.isColumnHidden(3));
+    CHECK_FALSE(table.isColumnHidden(1));
+}

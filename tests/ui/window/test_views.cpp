@@ -3,6 +3,7 @@
 //
 // The views below the verdict: how they are chosen, what they remember, and that what is hidden costs
 // nothing.
+#include "core/architectures/read_model.h"
 #include "tests/catch.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/ui/models/layer_samples.h"
@@ -15,6 +16,7 @@
 #include "ui/panels/plan_view.h"
 #include "ui/support/settings.h"
 #include "ui/widgets/copy_table.h"
+#include "ui/window/export_options.h"
 #include "ui/window/main_window.h"
 #include "ui/window/window_actions.h"
 
@@ -193,4 +195,28 @@ TEST_CASE_METHOD(Fixture, "no cache, a guessed layout and a preview are said in 
     window->actions().nextPane->trigger(); // there is no pane but the inputs
     document.reset(exampleScenario(document.catalogue()));
     CHECK(layers().strip().isVisible());
+}
+
+TEST_CASE_METHOD(
+    Fixture, "a narrow window cuts no legend and keeps the words of the table", "[window][layers]")
+{
+    Scenario deep = document.scenario();
+    deep.model = std::make_shared<const ModelSpec>(*openModel("bundled:deepseek-v4-flash"));
+    document.reset(deep);
+    key(Qt::Key_4);
+    CHECK(layers().table().isColumnHidden(LayersModel::Owner)); // every layer has its own
+    for (const QSize size : { QSize(1000, 700), QSize(1280, 860) }) {
+        window->resize(size);
+        QTest::qWait(20);
+        CAPTURE(window->width());
+        const LayerStripLayout& layout = layers().strip().currentLayout();
+        REQUIRE_FALSE(layout.swatches.empty());
+        CHECK(layout.swatches.back().rect.bottom() <= layers().strip().viewport()->height());
+        CHECK(layers().table().columnWidth(LayersModel::Keeps)
+            > layers().table().fontMetrics().averageCharWidth() * 45);
+    }
+    const ExportOptions options = exportOptionsFor(layers().strip(), document.scenario(), document.plan());
+    CHECK(options.footer.startsWith(QStringLiteral("3.8 GiB a session at 1,048,576 tokens · 8 x ")));
+    document.reset(exampleScenario(document.catalogue())); // whose indexers are read by other layers
+    CHECK_FALSE(layers().table().isColumnHidden(LayersModel::Owner));
 }
