@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/architectures/components.h"
 
-#include "core/architectures/mixers.h"
-
 #include "core/base/text.h"
 
 #include <numeric>

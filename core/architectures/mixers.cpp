@@ -4,14 +4,6 @@
 
 namespace hbm {
 
-std::int64_t product(std::initializer_list<std::int64_t> factors)
-{
-    std::int64_t p = 1;
-    for (std::int64_t f : factors)
-        p = multiplySaturated(p, f);
-    return p;
-}
-
 void addMixer(std::vector<WeightGroup>& weights, const std::vector<int>& layers, std::int64_t parameters)
 {
     if (layers.empty() || parameters <= 0)

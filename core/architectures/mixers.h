@@ -23,7 +23,4 @@ std::int64_t mamba1Parameters(
 /// Gated DeltaNet: queries, keys, values and gate; beta and decay; the convolution; the way back.
 std::int64_t deltaParameters(const DeltaShape& shape, std::int64_t hidden);
 
-/// Product that sticks at the limit.
-std::int64_t product(std::initializer_list<std::int64_t> factors);
-
 } // namespace hbm

@@ -17,14 +17,6 @@ std::vector<int> allLayers(std::int64_t count)
     return layers;
 }
 
-std::int64_t product(std::initializer_list<std::int64_t> factors)
-{
-    std::int64_t p = 1;
-    for (std::int64_t f : factors)
-        p = multiplySaturated(p, f);
-    return p;
-}
-
 WeightGroup group(WeightPart part, WeightSplit split, std::vector<int> layers, std::int64_t parameters,
     const WeightFormat& format, std::int64_t units = 1)
 {

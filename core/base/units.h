@@ -8,6 +8,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 
 namespace hbm {
@@ -51,6 +52,15 @@ constexpr std::int64_t multiplySaturated(std::int64_t a, std::int64_t b)
     if (__builtin_mul_overflow(a, b, &r))
         return (a > 0) == (b > 0) ? kSaturated : std::numeric_limits<std::int64_t>::min();
     return r;
+}
+
+/// Product of several factors, the same way.
+constexpr std::int64_t product(std::initializer_list<std::int64_t> factors)
+{
+    std::int64_t p = 1;
+    for (std::int64_t f : factors)
+        p = multiplySaturated(p, f);
+    return p;
 }
 
 /// a / b rounded up, for a >= 0 and b > 0; 0 when b is not positive (nothing can be divided into no parts).

@@ -17,9 +17,10 @@ std::int64_t copiesOfCache(const ModelSpec& model, const Settled& settled)
 {
     std::int64_t most = 1;
     for (const CacheComponent& c : model.cache)
-        most = std::max(most,
-            floorDivide(multiplySaturated(headsPerRank(c, settled.tensor), settled.tensor),
-                multiplySaturated(std::max<std::int64_t>(1, c.heads), settled.decodeContext)));
+        if (c.states.empty()) // a state divides by its own heads
+            most = std::max(most,
+                floorDivide(multiplySaturated(headsPerRank(c, settled.tensor), settled.tensor),
+                    multiplySaturated(std::max<std::int64_t>(1, c.heads), settled.decodeContext)));
     return most;
 }
 

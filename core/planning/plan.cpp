@@ -129,7 +129,8 @@ SessionCounts countsOf(
             = floorDivide(std::max<std::int64_t>(0, plan.kvBudgetCeiling.value), plan.sessionLogical.value);
     if (account.capPerRank)
         counts.cap = multiplySaturated(*account.capPerRank, pools);
-    if (!memoryKnown && (textbook || !scenario.engine.availableKv))
+    // Where a session keeps nothing, no number of them is too many: there is nothing to count.
+    if (plan.sessionLogical.value == 0 || (!memoryKnown && (textbook || !scenario.engine.availableKv)))
         return counts;
     const auto capped = [&](std::int64_t perRank) {
         return multiplySaturated(
@@ -152,7 +153,9 @@ void judge(const Scenario& scenario, const Settled& settled, const EngineAccount
         return say(Verdict::Unknown, Limit::Unknown);
     if (hasProblem(settled.issues) || hasProblem(account.issues))
         return say(Verdict::NotPossible, Limit::Configuration);
-    if (!plan.sessions.admission)
+    const bool noCache = plan.sessionLogical.value == 0;
+    const bool memoryKnown = account.stages.empty() || account.stages.front().total.value > 0;
+    if (noCache ? !memoryKnown : !plan.sessions.admission)
         return say(Verdict::Unknown, Limit::Unknown);
 
     for (const StageAccount& s : account.stages)
@@ -161,7 +164,6 @@ void judge(const Scenario& scenario, const Settled& settled, const EngineAccount
             return say(
                 Verdict::DoesNotFitWeights, s.weights.value >= budget ? Limit::Weights : Limit::Reserve);
         }
-    const bool noCache = plan.sessionLogical.value == 0;
     if (noCache)
         return say(Verdict::Fits, Limit::None);
     if (!account.startsUp || account.admissionPerRank < 1)

@@ -9,6 +9,8 @@
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
@@ -64,11 +66,11 @@ void expandMinicpm3(ModelSpec& spec, std::int64_t rope)
 {
     spec.expandedCache.push_back(
         keyValue(layerRange(0, spec.layers), spec.dims.numAttentionHeads, spec.dims.qkNopeHeadDim + rope));
+    const auto perToken = [&](const CacheComponent& c) {
+        return withThousands(multiplySaturated(rowBytes(c, KvDtype::Bf16), spec.layers));
+    };
     spec.issues.push_back({ Severity::Warning, "latent-expanded", "engine",
-        { std::to_string(
-              rowBytes(spec.expandedCache.front(), KvDtype::Bf16) * static_cast<std::int64_t>(spec.layers)),
-            std::to_string(
-                rowBytes(spec.cache.front(), KvDtype::Bf16) * static_cast<std::int64_t>(spec.layers)) } });
+        { perToken(spec.expandedCache.front()), perToken(spec.cache.front()) } });
 }
 
 } // namespace

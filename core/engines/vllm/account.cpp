@@ -3,6 +3,7 @@
 #include "core/engines/engine_account.h"
 
 #include "core/base/text.h"
+#include "core/engines/vllm/budget.h"
 #include "core/engines/vllm/cache_groups.h"
 #include "core/engines/vllm/packed_groups.h"
 #include "core/engines/vllm/reserve.h"
@@ -22,12 +23,6 @@ void assume(EngineAccount& account, std::string_view field, std::string value)
 {
     account.assumptions.push_back({ Severity::Info, "assumed-engine-default", std::string(field),
         { std::move(value), "vLLM " + account.version } });
-}
-
-/// True when vLLM caches MLA rows of this model, rather than K and V of every head.
-bool keepsLatent(const ModelSpec& model)
-{
-    return model.dims.kvLoraRank > 0 && model.expandedCache.empty();
 }
 
 /// How many copies of a state a session keeps: prefix caching, on by default, needs two from 0.21 on. A
@@ -68,58 +63,6 @@ std::int64_t leastBatchedTokens(const ModelSpec& model)
     const bool images = std::any_of(model.weights.begin(), model.weights.end(),
         [](const WeightGroup& g) { return g.part == WeightPart::Vision; });
     return images && model.modelType == "gemma4_text" ? 2496 : 0;
-}
-
-/// The bf16 copies of kv_b that vLLM keeps for the absorbed form of MLA: heads/tp x rank x (nope + v) x 2
-/// bytes in each layer (engine-accounting 5.1).
-Figure withAbsorbedCopies(
-    Figure weights, const Scenario& scenario, const Settled& settled, const LayerRange& range)
-{
-    const ModelDimensions& d = scenario.model->dims;
-    if (!keepsLatent(*scenario.model) || scenario.weightsOverride)
-        return weights;
-    const std::int64_t heads = ceilDivide(d.numAttentionHeads, settled.tensor);
-    weights.operands.push_back(productOf("weights.absorbed", Unit::Bytes,
-        { plainValue(
-              "layers", Unit::Count, range.end - range.first, Evidence::Derived, "config:num_hidden_layers"),
-            plainValue("heads", Unit::Count, heads, Evidence::Derived, "config:num_attention_heads / tp"),
-            plainValue("kv_lora_rank", Unit::Count, d.kvLoraRank, Evidence::Derived, "config:kv_lora_rank"),
-            plainValue("qk_nope_head_dim + v_head_dim", Unit::Count, d.qkNopeHeadDim + d.vHeadDim,
-                Evidence::Derived, "config:v_head_dim"),
-            plainValue("bytes-per-element", Unit::Count, 2, Evidence::Derived, "rule:bf16") }));
-    return sumOf(weights.name, weights.unit, std::move(weights.operands));
-}
-
-/// The part of the budget: everything that is settled before the cache is looked at.
-StageAccount budget(const Scenario& scenario, const Settled& settled, const Rules& rules,
-    const EngineAccount& account, const LayerRange& range, int stage)
-{
-    StageAccount s;
-    s.stage = stage;
-    s.total = plainValue("memory.total", Unit::Bytes, settled.memory.bytes.value, Evidence::Measured,
-        "profile:" + std::string(nameOf(settled.memory.basis)));
-    s.weights = withAbsorbedCopies(rankWeights(scenario, settled, range, stage), scenario, settled, range);
-    const Evidence utilizationEvidence
-        = scenario.engine.memoryUtilization ? Evidence::Setting : Evidence::Derived;
-    const Figure requested = scaleUpOf("memory.requested", Unit::Bytes, s.total,
-        plainValue("gpu-memory-utilization", Unit::Millionths, account.memoryUtilization, utilizationEvidence,
-            "setting:gpu-memory-utilization"));
-    s.keptBack = differenceOf("kept-back", Unit::Bytes, s.total, { requested });
-    if (!scenario.engine.availableKv) {
-        s.reserve = reserve(scenario, settled, rules, { account.maxNumSeqs, account.maxNumBatchedTokens });
-        s.available = differenceOf("kv.available", Unit::Bytes, requested, { s.weights, s.reserve });
-        return s;
-    }
-    // The pool is given, as a log prints it: what is left of the budget must have been the reserve.
-    // checkGivenPool says so when nothing is left.
-    s.available = plainValue("kv.available", Unit::Bytes, scenario.engine.availableKv->value,
-        Evidence::Measured, "setting:available-kv-gib");
-    const std::int64_t rest
-        = subtractSaturated(subtractSaturated(requested.value, s.weights.value), s.available.value);
-    s.reserve = sumOf("reserve", Unit::Bytes,
-        { plainValue("reserve.by-difference", Unit::Bytes, std::max<std::int64_t>(0, rest), Evidence::Derived,
-            "rule:budget - weights - given pool") });
-    return s;
 }
 
 /// Batches whose tokens a window also holds: one up to 0.25, then a batch per pipeline stage, or those of
@@ -205,7 +148,7 @@ bool copiesCache(const std::vector<CacheComponent>& cache, const Settled& settle
 {
     return std::any_of(cache.begin(), cache.end(), [&](const CacheComponent& c) {
         const std::int64_t held = multiplySaturated(headsPerRank(c, settled.tensor), settled.tensor);
-        return settled.tensor > 1 && held > c.heads * settled.decodeContext;
+        return c.states.empty() && settled.tensor > 1 && held > c.heads * settled.decodeContext;
     });
 }
 

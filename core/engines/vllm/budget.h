@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What vLLM has for the KV pool of one GPU of a stage: the share of the device that it asks for, minus
+// weights and reserve (engine-accounting 1.1).
+#pragma once
+
+#include "core/engines/engine_account.h"
+#include "core/engines/vllm/rules.h"
+#include "core/memory/placement.h"
+
+namespace hbm::vllm {
+
+/// True when vLLM caches MLA rows of this model, rather than K and V of every head.
+bool keepsLatent(const ModelSpec& model);
+
+/// Everything that is settled before the cache is looked at. `account` gives utilization and scheduler sizes.
+StageAccount budget(const Scenario& scenario, const Settled& settled, const Rules& rules,
+    const EngineAccount& account, const LayerRange& range, int stage);
+
+} // namespace hbm::vllm
