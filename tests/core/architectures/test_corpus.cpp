@@ -120,3 +120,30 @@ TEST_CASE("bundled models answer as the published files do", "[corpus]")
         CHECK(ours->dims == theirs->dims);
     }
 }
+
+TEST_CASE("parameters of recurrent and odd families agree with the Hub's counts", "[corpus]")
+{
+    if (!test::corpusPresent())
+        return;
+    // The counts are those of weights.json beside each config: safetensors counts of the Hub, with the
+    // multi-token-prediction layer and the vision tower where the checkpoint has them.
+    const char* folders[] = { "Qwen__Qwen3.5-9B", "Qwen__Qwen3.5-27B", "Qwen__Qwen3.5-35B-A3B",
+        "Qwen__Qwen3.5-122B-A10B", "Qwen__Qwen3.5-397B-A17B", "Qwen__Qwen3-Coder-Next",
+        "moonshotai__Kimi-Linear-48B-A3B-Instruct", "ibm-ai-platform__Bamba-9B-v1",
+        "tiiuae__Falcon-H1-0.5B-Base", "state-spaces__mamba-130m-hf", "state-spaces__mamba-370m-hf",
+        "tiiuae__falcon-mamba-7b-instruct", "nvidia__NVIDIA-Nemotron-3-Nano-30B-A3B-Base-BF16",
+        "meituan-longcat__LongCat-Flash-Chat", "LiquidAI__LFM2-24B-A2B", "THUDM__glm-4-9b-chat" };
+    for (const char* folder : folders) {
+        INFO(folder);
+        const auto path = test::corpus() / "configs" / folder;
+        const auto m = openModel(path.string());
+        REQUIRE(m);
+        std::ifstream in(path / "weights.json");
+        std::stringstream text;
+        text << in.rdbuf();
+        const auto beside = parseJsonObject(text.str(), "weights.json");
+        REQUIRE(beside);
+        CHECK(static_cast<double>(totalParameters(m->weights, true))
+            == Approx(beside->at("parameter_count").get<double>()).epsilon(0.01));
+    }
+}

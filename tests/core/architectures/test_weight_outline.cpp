@@ -24,7 +24,19 @@ TEST_CASE("parameter counts from the config are within 1 % of the published tota
         { "gpt-oss-120b", 116.83e9 }, // model card, table 1
         { "gpt-oss-20b", 20.91e9 }, // model card, table 1
         { "glm-5.2-fp8", 743e9 }, // model card
+        { "deepseek-v4-flash", 284e9 }, // model card
     };
+    // Recurrent blocks, the Hub's count has the MTP layer too.
+    const Row withMtp[] = {
+        { "qwen3.5-27b", 27'781'427'952.0 }, // Hub safetensors count
+        { "qwen3.5-35b-a3b", 35'951'822'704.0 }, // Hub safetensors count
+        { "nemotron-3-nano", 31'577'937'344.0 }, // Hub safetensors count
+    };
+    for (const Row& row : withMtp) {
+        INFO(row.model);
+        CHECK(static_cast<double>(totalParameters(test::bundled(row.model)->weights, true))
+            == Approx(row.published).epsilon(0.01));
+    }
     for (const Row& row : rows) {
         INFO(row.model);
         CHECK(static_cast<double>(totalParameters(test::bundled(row.model)->weights, false))
