@@ -10,11 +10,11 @@ namespace hbm {
 namespace {
 
 /// The smallest number of tokens after which the rows of all growing components are whole. Published models
-/// have 4 and 128; a file with many ratios that share no factor would leave int64, so that from a million
+/// have 4 and 128; a file with many ratios that share no factor would leave int64, so that from a billion
 /// tokens on the fraction is rounded up instead.
 std::int64_t commonTokensPerRow(const std::vector<CacheComponent>& cache)
 {
-    constexpr std::int64_t kMost = 1 << 20;
+    constexpr std::int64_t kMost = 1 << 30;
     std::int64_t common = 1;
     for (const CacheComponent& c : cache)
         if (grows(c))

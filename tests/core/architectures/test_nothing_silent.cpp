@@ -94,11 +94,11 @@ TEST_CASE("ratios that share no factor leave the sum finite", "[family][bad-inpu
         "num_attention_heads":4,"head_dim":64,"compress_ratios":[1048573,1048571,1048559,1048549]})");
     const Ratio sum = summarise(m.cache, KvDtype::Bf16).growingBytesPerToken;
     CHECK(sum.denominator > 0);
-    CHECK(sum.denominator <= 1 << 20);
+    CHECK(sum.denominator <= 1 << 30);
     const double each = static_cast<double>(rowBytes(m.cache[1], KvDtype::Bf16)) / 1048573.0;
     const double bytes = static_cast<double>(sum.numerator) / static_cast<double>(sum.denominator);
     CHECK(bytes >= 4 * each);
-    CHECK(bytes < 4 * each * 1.1);
+    CHECK(bytes < 4 * each * 1.001);
 }
 
 TEST_CASE("compressed layers without a source before them are an error", "[family][bad-input]")
