@@ -148,6 +148,14 @@ std::int64_t multiTokenLayers(Config& config)
     return 0;
 }
 
+std::int64_t sizeOfPart(Config& config, std::int64_t width, std::int64_t parts, std::string_view key)
+{
+    const std::int64_t size = floorDivide(width, parts);
+    if (size <= 0)
+        config.failMissing(key);
+    return size;
+}
+
 HeadShape readHeads(Config& config, ModelSpec& spec, std::int64_t kvDefault, std::int64_t headDimDefault,
     std::int64_t queryDefault)
 {

@@ -18,6 +18,10 @@ void readCommonDimensions(Config& config, ModelSpec& spec);
 /// Layers of multi-token prediction, by all their spellings (attention-layouts 1.3); 0 when there are none.
 std::int64_t multiTokenLayers(Config& config);
 
+/// `width` / `parts`, where the file gives no size of a part. Less than one element is no size:
+/// "config-missing" of `key`, rather than a head or a state that is silently empty.
+std::int64_t sizeOfPart(Config& config, std::int64_t width, std::int64_t parts, std::string_view key);
+
 struct HeadShape
 {
     std::int64_t queryHeads;

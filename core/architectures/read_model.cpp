@@ -71,8 +71,10 @@ Expected<ModelSpec> readModelConfig(
         return tl::unexpected<Error>(*config.error());
     if (spec.preview)
         spec.issues.push_back({ Severity::Warning, "model-preview", "model", { spec.modelType } });
-    if (spec.cache.empty())
-        spec.issues.push_back({ Severity::Warning, "all-borrowed", "model", {} });
+    if (sessionBytes(spec.cache, { 1, 1, 1 }, KvDtype::Bf16).value
+        == 0) // a drafter without layers of its own
+        spec.issues.push_back({ Severity::Warning,
+            spec.facts.contains("num_kv_shared_layers") ? "all-borrowed" : "keeps-nothing", "model", {} });
     noteUse(config, spec);
 
     Quantization quantization = readQuantization(config, modelDtype(config, spec), separate);

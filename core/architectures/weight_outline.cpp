@@ -293,6 +293,8 @@ void outlineWeights(Config& config, ModelSpec& spec, const Quantization& quantiz
             [](const CacheComponent& c) { return c.kind == CacheKind::Compressed; });
     if (spec.weightsRough)
         spec.issues.push_back({ Severity::Warning, "weights-rough", "weights", {} });
+    if (spec.dims.hiddenSize == 0) // every matrix is as wide or as high: all of them came out as 0
+        spec.issues.push_back({ Severity::Problem, "weights-unknown", "weights", {} });
     spec.weightFormat = quantization.bulk;
 }
 

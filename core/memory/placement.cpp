@@ -24,11 +24,8 @@ std::vector<LayerRange> divideLayers(std::int64_t layers, int stages)
 
 std::vector<int> layersOn(const std::vector<int>& owned, const LayerRange& range, bool lastStage)
 {
-    std::vector<int> here;
-    for (int layer : owned)
-        if ((layer >= range.first && layer < range.end) || (lastStage && layer >= range.end))
-            here.push_back(layer);
-    return here;
+    const auto first = std::lower_bound(owned.begin(), owned.end(), range.first);
+    return { first, lastStage ? owned.end() : std::lower_bound(first, owned.end(), range.end) };
 }
 
 std::vector<CacheComponent> cacheOn(
@@ -36,10 +33,11 @@ std::vector<CacheComponent> cacheOn(
 {
     std::vector<CacheComponent> here;
     for (const CacheComponent& component : cache) {
-        CacheComponent part = component;
-        part.layers = layersOn(component.layers, range, lastStage);
-        if (!part.layers.empty())
-            here.push_back(std::move(part));
+        std::vector<int> layers = layersOn(component.layers, range, lastStage);
+        if (layers.empty()) // before anything is copied: stages x components can be millions
+            continue;
+        here.push_back(component);
+        here.back().layers = std::move(layers);
     }
     return here;
 }

@@ -23,8 +23,8 @@ struct LayerRange
 /// remainder one by one to the stages from the second-to-last backwards. 61 layers on 4: 15, 15, 16, 15.
 std::vector<LayerRange> divideLayers(std::int64_t layers, int stages);
 
-/// The layers of `owned` that lie in the range; those beyond the model (multi-token prediction) lie on the
-/// last stage.
+/// The layers of `owned`, which rise, that lie in the range; those beyond the model (multi-token prediction)
+/// lie on the last stage.
 std::vector<int> layersOn(const std::vector<int>& owned, const LayerRange& range, bool lastStage);
 
 /// The cache components of one stage: each with its layers there, empty ones left out.

@@ -74,9 +74,8 @@ std::int64_t copiesOn(const WeightGroup& group, const LayerRange& range, bool fi
     case StagePlace::Layers:
         break;
     }
-    return static_cast<std::int64_t>(std::count_if(group.layers.begin(), group.layers.end(), [&](int layer) {
-        return (layer >= range.first && layer < range.end) || (last && layer >= range.end);
-    }));
+    const auto from = std::lower_bound(group.layers.begin(), group.layers.end(), range.first);
+    return (last ? group.layers.end() : std::lower_bound(from, group.layers.end(), range.end)) - from;
 }
 
 bool loads(const WeightGroup& group, const Scenario& scenario)

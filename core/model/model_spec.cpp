@@ -2,17 +2,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/model_spec.h"
 
+#include <algorithm>
 #include <numeric>
 
 namespace hbm {
 
+namespace {
+
+/// The smallest number of tokens after which the rows of all growing components are whole. Published models
+/// have 4 and 128; a file with many ratios that share no factor would leave int64, so that from a billion
+/// tokens on the fraction is rounded up instead.
+std::int64_t commonTokensPerRow(const std::vector<CacheComponent>& cache)
+{
+    constexpr std::int64_t kMost = 1 << 30;
+    std::int64_t common = 1;
+    for (const CacheComponent& c : cache)
+        if (grows(c))
+            common = std::min(
+                kMost, multiplySaturated(common, c.tokensPerRow / std::gcd(common, c.tokensPerRow)));
+    return common;
+}
+
+} // namespace
+
 CacheSummary summarise(const std::vector<CacheComponent>& cache, KvDtype dtype, std::int64_t tp)
 {
     CacheSummary summary;
-    std::int64_t denominator = 1;
-    for (const CacheComponent& c : cache)
-        if (grows(c))
-            denominator = std::lcm(denominator, c.tokensPerRow);
+    const std::int64_t denominator = commonTokensPerRow(cache);
 
     std::int64_t numerator = 0;
     for (const CacheComponent& c : cache) {
@@ -20,7 +36,7 @@ CacheSummary summarise(const std::vector<CacheComponent>& cache, KvDtype dtype, 
         const std::int64_t perRow = multiplySaturated(layers, rowBytes(c, dtype, tp));
         summary.fixedBytesPerSession += Bytes { multiplySaturated(layers, stateBytes(c, tp)) };
         if (grows(c)) {
-            numerator = addSaturated(numerator, multiplySaturated(perRow, denominator / c.tokensPerRow));
+            numerator = addSaturated(numerator, scaleUp(perRow, denominator, c.tokensPerRow));
         } else if (c.axis == TokenAxis::Context) {
             summary.windowBytesPerSession
                 += Bytes { multiplySaturated(perRow, ceilDivide(c.capTokens, c.tokensPerRow)) };

@@ -237,7 +237,8 @@ CapacityPlan plan(const Scenario& scenario)
     plan.assumptions.insert(plan.assumptions.end(), account.assumptions.begin(), account.assumptions.end());
     plan.issues = scenario.model->issues;
     if (scenario.weightsOverride) // the user said what the outline does not know
-        std::erase_if(plan.issues, [](const Issue& i) { return i.code == "weights-rough"; });
+        std::erase_if(plan.issues,
+            [](const Issue& i) { return i.code == "weights-rough" || i.code == "weights-unknown"; });
     plan.issues.insert(plan.issues.end(), settled.issues.begin(), settled.issues.end());
     plan.issues.insert(plan.issues.end(), account.issues.begin(), account.issues.end());
     if (!scenario.model->noCacheReason.empty())

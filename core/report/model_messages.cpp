@@ -21,6 +21,9 @@ constexpr std::array kModel {
         HBM_TEXT(
             "No layer keeps a cache of its own: a draft model that reads the cache of its target. Plan it "
             "with the target.") },
+    MessageTemplate { "keeps-nothing",
+        HBM_TEXT("By this config.json no layer keeps anything for a session: neither keys and values nor a "
+                 "state. Check the keys that describe the layers.") },
     MessageTemplate { "model-approximate",
         HBM_TEXT("{1}: the state is approximate; no engine whose layout could be read serves it.") },
     MessageTemplate { "model-byte-patches",
@@ -45,6 +48,10 @@ constexpr std::array kModel {
     MessageTemplate { "weights-rough",
         HBM_TEXT("The weights are a rough outline: recurrent, cross-attention and compressor blocks are not "
                  "counted by config.json alone. Give the total with --weights.") },
+    MessageTemplate { "weights-unknown",
+        HBM_TEXT(
+            "config.json gives no hidden_size, without which the weights cannot be counted: they are left "
+            "out. Give the total with --weights.") },
     MessageTemplate { "no-cache-encoder-only",
         HBM_TEXT("An encoder: one pass for each input, nothing is kept between tokens. Plan its weights and "
                  "the activations of a batch.") },

@@ -22,10 +22,11 @@ void add(Config& config, ModelSpec& spec, std::string_view key, std::int64_t byt
     if (layers == 0 || heads == 0 || hidden == 0)
         part->failMissing("num_hidden_layers");
     const auto kvHeads = part->integer("num_key_value_heads", 1, limits::kHeads).value_or(heads);
+    const std::int64_t headDim = sizeOfPart(*part, hidden, heads, "hidden_size");
     config.adopt(*part);
     if (config.error())
         return;
-    CacheComponent c = keyValue(layerRange(spec.layers, layers), kvHeads, hidden / heads);
+    CacheComponent c = keyValue(layerRange(spec.layers, layers), kvHeads, headDim);
     c.tokensPerRow = bytesPerRow;
     spec.layers += layers;
     spec.dims.hiddenSize = hidden;

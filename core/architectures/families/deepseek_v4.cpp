@@ -128,16 +128,18 @@ void readSources(Config& config, ModelSpec& spec, const std::vector<std::int64_t
         sources = { 2, 8, 14, 20 };
         spec.issues.push_back({ Severity::Info, "config-default", "kv_source_layer_ids",
             { "kv_source_layer_ids", "2, 8, 14, 20" } });
+        std::erase_if(sources, [&](int layer) { return layer >= spec.layers; });
     }
-    for (int layer = 0; layer < spec.layers && !sources.empty(); ++layer) {
+    for (int layer = 0; layer < spec.layers; ++layer) {
         const auto index = static_cast<std::size_t>(layer);
-        const bool owns = std::binary_search(sources.begin(), sources.end(), layer);
         if (index >= list.size() || list[index] == 0)
             continue;
-        if (!owns) {
-            const auto next = std::upper_bound(sources.begin(), sources.end(), layer);
-            spec.borrowed.push_back(
-                { layer, next == sources.begin() ? sources.front() : *(next - 1), CacheKind::Compressed });
+        const auto next = std::upper_bound(sources.begin(), sources.end(), layer);
+        if (next == sources.begin()) // its rows would be nobody's
+            return config.fail({ "config-range", config.where() + ": kv_source_layer_ids",
+                { sources.empty() ? "none" : std::to_string(sources.front()), "0", std::to_string(layer) } });
+        if (const int source = *(next - 1); source != layer) {
+            spec.borrowed.push_back({ layer, source, CacheKind::Compressed });
             continue;
         }
         addIfAny(spec.cache, compressedRows({ layer }, row, list[index]));

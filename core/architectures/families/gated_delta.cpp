@@ -7,6 +7,7 @@
 #include "core/architectures/families.h"
 #include "core/architectures/mixers.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace hbm {
@@ -48,7 +49,8 @@ void readGatedDelta(Config& config, ModelSpec& spec)
     };
     delta.keyHeads = heads("linear_num_key_heads", olmo ? shape.queryHeads : 16);
     delta.valueHeads = heads("linear_num_value_heads", olmo ? shape.queryHeads : 32);
-    delta.keyDim = width("linear_key_head_dim", olmo ? 3 * shape.headDim / 4 : 128);
+    delta.keyDim
+        = width("linear_key_head_dim", olmo ? std::max<std::int64_t>(1, 3 * shape.headDim / 4) : 128);
     delta.valueDim = width("linear_value_head_dim", olmo ? 2 * delta.keyDim : 128);
     delta.kernel = config.integer("linear_conv_kernel_dim", 1, 64).value_or(4);
 

@@ -40,8 +40,9 @@ void addNativeAttention(Config& config, ModelSpec& spec, const std::vector<int>&
     if (heads == 0)
         attention->failMissing("num_heads");
     const std::int64_t kvHeads = attention->integer("num_heads_kv", 1, limits::kHeads).value_or(heads);
-    const std::int64_t headDim = attention->integer("head_dim", 1, limits::kHeadDim)
-                                     .value_or(spec.dims.hiddenSize / std::max<std::int64_t>(1, heads));
+    const auto ownDim = attention->integer("head_dim", 1, limits::kHeadDim);
+    const std::int64_t headDim
+        = ownDim ? *ownDim : sizeOfPart(*attention, spec.dims.hiddenSize, heads, "head_dim");
     const std::int64_t kernel = attention->integer("d_conv", 0, 64).value_or(0);
     config.adopt(*attention);
     spec.dims.numAttentionHeads = heads;

@@ -77,7 +77,10 @@ void readNemotronH(Config& config, ModelSpec& spec)
     if (multiTokenLayers(config) > 0) {
         std::vector<int> own;
         const std::vector<Block> mtp = blocks(config, "mtp_hybrid_override_pattern", "mtp_layers_block_type");
-        for (std::size_t i = 0; i < mtp.size(); ++i)
+        if (static_cast<std::int64_t>(mtp.size()) > limits::kLayers)
+            config.fail({ "config-range", config.where() + ": mtp_layers_block_type",
+                { std::to_string(mtp.size()), "0", std::to_string(limits::kLayers) } });
+        for (std::size_t i = 0; i < mtp.size() && !config.error(); ++i)
             if (mtp[i] == Block::Attention)
                 own.push_back(static_cast<int>(spec.layers) + static_cast<int>(i));
         addIfAny(spec.speculativeCache, keyValue(own, shape.kvHeads, shape.headDim));

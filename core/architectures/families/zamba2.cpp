@@ -19,8 +19,10 @@ void readZamba2(Config& config, ModelSpec& spec)
     const HeadShape shape = readHeads(config, spec, 0, 0);
     if (spec.dims.hiddenSize == 0) // the state is as wide
         config.failMissing("hidden_size");
-    const std::int64_t headDim = config.integer("attention_head_dim", 1, limits::kHeadDim)
-                                     .value_or(2 * spec.dims.hiddenSize / shape.queryHeads);
+    const auto ownDim = config.integer("attention_head_dim", 1, limits::kHeadDim);
+    const std::int64_t headDim = ownDim
+        ? *ownDim
+        : sizeOfPart(config, 2 * spec.dims.hiddenSize, shape.queryHeads, "attention_head_dim");
     const std::vector<std::string> types = config.namesPerLayer("layers_block_type", spec.layers);
     if (types.empty())
         config.failMissing("layers_block_type");
@@ -32,7 +34,8 @@ void readZamba2(Config& config, ModelSpec& spec)
     state.heads = config.integer("n_mamba_heads", 1, limits::kHeads).value_or(8);
     const std::int64_t inner
         = multiplySaturated(config.integer("mamba_expand", 1, 1024).value_or(2), spec.dims.hiddenSize);
-    state.headDim = config.integer("mamba_headdim", 1, limits::kHeadDim).value_or(inner / state.heads);
+    const auto stateDim = config.integer("mamba_headdim", 1, limits::kHeadDim);
+    state.headDim = stateDim ? *stateDim : sizeOfPart(config, inner, state.heads, "mamba_headdim");
     state.stateSize = config.integer("mamba_d_state", 1, limits::kHeadDim).value_or(64);
     state.groups = config.integer("mamba_ngroups", 1, limits::kHeads).value_or(1);
     state.kernel = config.integer("mamba_d_conv", 1, 64).value_or(4);

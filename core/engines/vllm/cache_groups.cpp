@@ -102,6 +102,10 @@ std::vector<CacheComponent> buckets(const std::vector<CacheComponent>& component
     std::vector<CacheComponent> list;
     for (const CacheComponent& c : components) {
         const auto same = std::find_if(list.begin(), list.end(), [&](const CacheComponent& bucket) {
+            // most differ here already; a file may list thousands, and the copy below is dear
+            if (c.kind != bucket.kind || c.heads != bucket.heads || c.capTokens != bucket.capTokens
+                || c.tokensPerRow != bucket.tokensPerRow)
+                return false;
             CacheComponent other = c;
             other.layers = bucket.layers;
             return other == bucket;
