@@ -45,6 +45,27 @@ TEST_CASE("hostile text ends in one clear error", "[json]")
     CHECK((*parseJson("{\"a\":1,\"a\":2}", "f"))["a"] == 2);
 }
 
+TEST_CASE("what is no JSON is refused with its place, not skipped", "[json]")
+{
+    // Comments: no Hub file has them, and a reader that skips them would take what the engine refuses.
+    const auto line = parseJson("{\n  // the layers\n  \"n\": 1\n}", "config.json");
+    REQUIRE_FALSE(line);
+    CHECK(line.error().code == "json-syntax");
+    CHECK(line.error().args[0] == "2");
+    CHECK(parseJson("{\"n\": 1 /* one */}", "f").error().code == "json-syntax");
+    CHECK(parseJson("{\"n\": 1,}", "f").error().code == "json-syntax"); // a trailing comma
+    CHECK(parseJson("{\"n\": 1} {\"n\": 2}", "f").error().code == "json-syntax");
+    // 10,000 levels of either kind end before the parser's stack does
+    std::string objects;
+    for (int i = 0; i < 10'000; ++i)
+        objects += "{\"a\":";
+    CHECK(parseJson(objects, "f").error().code == "json-depth");
+    CHECK(parseJson(std::string(10'000, '[') + std::string(10'000, ']'), "f").error().code == "json-depth");
+    // UTF-16 of either order, with a mark and without one
+    CHECK(parseJson(std::string("\xFE\xFF\0{\0}", 6), "f").error().code == "json-encoding");
+    CHECK(parseJson(std::string("\0{\0}", 4), "f").error().code == "json-encoding");
+}
+
 TEST_CASE("a million NaN take one pass", "[json]")
 {
     std::string text = "[0";
