@@ -109,10 +109,11 @@ void readCommonDimensions(Config& config, ModelSpec& spec)
     spec.dims.vocabSize
         = config.firstInteger({ "vocab_size", "padded_vocab_size" }, 0, limits::kVocabulary).value_or(0);
     spec.contextLength = contextLength(config);
-    spec.dims.intermediateSize = orClassDefault(widthOrMean(config,
-                                                    { "intermediate_size", "n_inner", "ffn_hidden_size",
-                                                        "ffn_dim", "decoder_ffn_dim", "d_ff", "dim_ff" }),
-        defaults.intermediateSize, "intermediate_size", spec);
+    spec.dims.intermediateSize
+        = orClassDefault(widthOrMean(config,
+                             { "intermediate_size", "n_inner", "ffn_hidden_size", "ffn_dim",
+                                 "decoder_ffn_dim", "d_ff", "dim_ff", "hidden_dim" }),
+            defaults.intermediateSize, "intermediate_size", spec);
     spec.dims.numExperts
         = countOrSum(config, { "n_routed_experts", "num_experts", "num_local_experts", "moe_num_experts" });
     spec.dims.numExpertsPerToken

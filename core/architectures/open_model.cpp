@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 namespace hbm {
@@ -15,6 +16,11 @@ namespace hbm {
 namespace {
 
 constexpr std::string_view kBundledPrefix = "bundled:";
+
+/// What describes a model in its folder, in the order in which it is looked for: transformers' file,
+/// Mistral's own, an adapter's, a diffusion pipeline's. The last two say why there is no cache.
+constexpr std::array<std::string_view, 4> kConfigNames { "config.json", "params.json", "adapter_config.json",
+    "model_index.json" };
 
 Expected<ModelSpec> openBundled(std::string_view id)
 {
@@ -57,8 +63,13 @@ Expected<ModelSpec> openConfigFile(const std::filesystem::path& file)
             if (auto quantJson = parseJsonObject(*quantText, beside.string()))
                 separate = std::move(*quantJson);
 
+    const std::string fileName = file.filename().string();
+    // Mistral's own format names no type, and its keys are told from all others by dim and n_layers.
+    if (!json->contains("model_type") && json->contains("dim") && json->contains("n_layers"))
+        (*json)["model_type"] = "mistral_native";
+
     std::string name = std::filesystem::absolute(file, ec).parent_path().filename().string();
-    if (file.filename() != "config.json")
+    if (std::find(kConfigNames.begin(), kConfigNames.end(), fileName) == kConfigNames.end())
         name = file.stem().string();
     if (const auto cut = name.find("__"); cut != std::string::npos && cut > 0)
         name.replace(cut, 2, "/"); // org__model: how downloaders name the folder of org/model
@@ -87,10 +98,10 @@ Expected<ModelSpec> openModel(std::string_view model)
     if (lowerCase(path.extension().string()) == ".gguf")
         return failure("model-kind-later", printable(model), { "GGUF" });
     if (std::filesystem::is_directory(path, ec)) {
-        const std::filesystem::path inside = path / "config.json";
-        if (!std::filesystem::exists(inside, ec))
-            return failure("folder-no-config", printable(model));
-        return openConfigFile(inside);
+        for (std::string_view name : kConfigNames)
+            if (const std::filesystem::path inside = path / name; std::filesystem::exists(inside, ec))
+                return openConfigFile(inside);
+        return failure("folder-no-config", printable(model));
     }
     if (!std::filesystem::exists(path, ec) && looksLikeHubName(model))
         return failure("model-kind-later", printable(model), { "Hugging Face Hub" });

@@ -34,6 +34,7 @@ constexpr std::array kTypes {
         .intermediateSize = 14336 },
     TypeDefaults { .type = "ministral", .kvHeads = 8, .headDim = 128, .rule = LayerTypesOnly },
     TypeDefaults { .type = "ministral3", .kvHeads = 8, .headDim = 128, .rule = LayerTypesOnly },
+    TypeDefaults { .type = "mistral_native", .rule = AllLayers }, // params.json
     TypeDefaults { .type = "mixtral", .kvHeads = 8, .rule = AllLayers },
     TypeDefaults { .type = "qwen2",
         .kvHeads = 32,

@@ -288,7 +288,7 @@ void outlineWeights(Config& config, ModelSpec& spec, const Quantization& quantiz
     outline.vision(groups);
     spec.weights = std::move(groups);
     // What no family counts: compressors, and encoders or experts that the decoder's keys do not tell.
-    spec.weightsRough = spec.weightsRough
+    spec.weightsRough = spec.weightsRough || config.has("moe") // params.json keeps its experts in there
         || std::any_of(spec.cache.begin(), spec.cache.end(),
             [](const CacheComponent& c) { return c.kind == CacheKind::Compressed; });
     if (spec.weightsRough)

@@ -20,7 +20,8 @@ constexpr std::array kOwn {
     MessageTemplate { "file-large", HBM_TEXT("{0} is {1}; files up to {2} are read.") },
     MessageTemplate { "file-unreadable", HBM_TEXT("{0} cannot be read: {1}.") },
     MessageTemplate { "file-unwritable", HBM_TEXT("{0} cannot be written: {1}.") },
-    MessageTemplate { "folder-no-config", HBM_TEXT("{0}: the folder has no config.json.") },
+    MessageTemplate {
+        "folder-no-config", HBM_TEXT("{0}: the folder has no config.json (nor a params.json).") },
     MessageTemplate { "json-empty", HBM_TEXT("{0} is empty; a JSON object is wanted.") },
     MessageTemplate { "json-encoding", HBM_TEXT("{0} is not UTF-8 text ({1}). Save it as UTF-8.") },
     MessageTemplate { "json-depth",

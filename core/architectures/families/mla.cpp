@@ -87,7 +87,7 @@ bool matchesMla(Config& config)
 
 void readLatentDimensions(Config& config, ModelSpec& spec)
 {
-    const auto heads = config.integer("num_attention_heads", 1, limits::kHeads);
+    const auto heads = config.firstInteger({ "num_attention_heads", "n_heads" }, 1, limits::kHeads);
     if (!heads)
         config.failMissing("num_attention_heads");
     spec.dims.numAttentionHeads = heads.value_or(1);
