@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/memory/session_cache.h"
 
+#include <algorithm>
+
 namespace hbm {
 
 namespace {
@@ -33,6 +35,17 @@ std::vector<CacheComponent> sessionCache(const Scenario& scenario, const Settled
             c.axisTokens = settled.imageTokens;
     }
     return cache;
+}
+
+std::int64_t copiesOfCache(const std::vector<CacheComponent>& cache, const Settled& settled)
+{
+    std::int64_t most = 1;
+    for (const CacheComponent& c : cache)
+        if (c.states.empty())
+            most = std::max(most,
+                floorDivide(multiplySaturated(headsPerRank(c, settled.tensor), settled.tensor),
+                    multiplySaturated(std::max<std::int64_t>(1, c.heads), settled.decodeContext)));
+    return most;
 }
 
 SessionLength sessionLength(const Settled& settled)

@@ -18,6 +18,11 @@ namespace hbm {
 ///  - the lengths chosen on the encoder and image axes filled in.
 std::vector<CacheComponent> sessionCache(const Scenario& scenario, const Settled& settled);
 
+/// How many ranks of one tensor group hold the same bytes, for the component that is copied most: latents lie
+/// on every rank, KV heads are copied when there are fewer than ranks; decode-context parallel shards the
+/// copies. States divide by heads of their own.
+std::int64_t copiesOfCache(const std::vector<CacheComponent>& cache, const Settled& settled);
+
 /// The length of one session on every axis.
 SessionLength sessionLength(const Settled& settled);
 

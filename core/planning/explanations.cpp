@@ -12,18 +12,6 @@ namespace hbm {
 
 namespace {
 
-/// How many ranks of one tensor group hold the same cache bytes, for the component that is copied most.
-std::int64_t copiesOfCache(const ModelSpec& model, const Settled& settled)
-{
-    std::int64_t most = 1;
-    for (const CacheComponent& c : model.cache)
-        if (c.states.empty()) // a state divides by its own heads
-            most = std::max(most,
-                floorDivide(multiplySaturated(headsPerRank(c, settled.tensor), settled.tensor),
-                    multiplySaturated(std::max<std::int64_t>(1, c.heads), settled.decodeContext)));
-    return most;
-}
-
 /// Bytes per token of the rows alone and as pages hold them, on one GPU, where pages cost more than 0.1 %.
 std::optional<std::pair<std::string, std::string>> pageRounding(
     const Scenario& scenario, const Settled& settled, const EngineAccount& account)
@@ -54,7 +42,8 @@ std::vector<Explanation> explain(
     if (account.replicated) {
         const bool latent = scenario.model->dims.kvLoraRank > 0 && scenario.model->expandedCache.empty();
         why.push_back({ latent ? "why-latent-replicated" : "why-heads-replicated",
-            { std::to_string(copiesOfCache(*scenario.model, settled)), std::to_string(settled.tensor) } });
+            { std::to_string(copiesOfCache(sessionCache(scenario, settled), settled)),
+                std::to_string(settled.tensor) } });
     }
     if (settled.data > 1)
         why.push_back({ "why-private-pools",

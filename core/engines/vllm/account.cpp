@@ -144,14 +144,6 @@ void checkWindows(const std::vector<CacheComponent>& cache, const Settled& settl
     }
 }
 
-bool copiesCache(const std::vector<CacheComponent>& cache, const Settled& settled)
-{
-    return std::any_of(cache.begin(), cache.end(), [&](const CacheComponent& c) {
-        const std::int64_t held = multiplySaturated(headsPerRank(c, settled.tensor), settled.tensor);
-        return c.states.empty() && settled.tensor > 1 && held > c.heads * settled.decodeContext;
-    });
-}
-
 } // namespace
 
 EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
@@ -191,7 +183,7 @@ EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
         account.issues.push_back({ Severity::Warning, "speculative-none", "speculative-config", {} });
     const GroupingRules groupingChoice = groupingRules(scenario, rules, cache, account);
     checkWindows(cache, settled, account);
-    account.replicated = copiesCache(cache, settled);
+    account.replicated = copiesOfCache(cache, settled) > 1;
 
     const Tokens inFlight
         = multiplySaturated(account.maxNumBatchedTokens, batchesInFlight(rules, scenario, settled));
