@@ -101,6 +101,14 @@ void paintFrame(QPainter& painter, const QRectF& rect, const QColor& color, doub
     painter.drawRect(rect.adjusted(inset, inset, -inset, -inset));
 }
 
+void paintRing(
+    QPainter& painter, QPointF at, double radius, const QColor& line, const QColor& fill, double width)
+{
+    painter.setPen(QPen(line, width));
+    painter.setBrush(fill);
+    painter.drawEllipse(at, radius, radius);
+}
+
 void paintText(QPainter& painter, const PlacedText& text, const Theme& theme, const ChartFonts& fonts)
 {
     painter.setFont(text.strong ? fonts.strong : fonts.normal);

@@ -55,6 +55,10 @@ void paintHatch(QPainter& painter, const QRectF& rect, const QColor& color, doub
 /// A frame of whole pixels on the inside of `rect`.
 void paintFrame(QPainter& painter, const QRectF& rect, const QColor& color, double width = 1);
 
+/// A circle around a point, filled.
+void paintRing(
+    QPainter& painter, QPointF at, double radius, const QColor& line, const QColor& fill, double width);
+
 void paintText(QPainter& painter, const PlacedText& text, const Theme& theme, const ChartFonts& fonts);
 
 /// The centred sentence of a chart that has nothing to draw.

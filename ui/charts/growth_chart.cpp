@@ -7,24 +7,14 @@
 
 #include <QChart>
 #include <QLineSeries>
-#include <QLogValueAxis>
 
-#include <algorithm>
+#include <cmath>
 
 namespace hbm::ui {
 
 GrowthChart::GrowthChart(QWidget* parent)
-    : ChartView(parent)
-    , m_contextAxis(new QLogValueAxis(this))
-    , m_bytesAxis(new QLogValueAxis(this))
+    : ContextChart(2, parent)
 {
-    m_contextAxis->setBase(2);
-    m_bytesAxis->setBase(2);
-    // Their labels are bare numbers and cannot be words, so the layout writes its own.
-    m_contextAxis->setVisible(false);
-    m_bytesAxis->setVisible(false);
-    chart()->addAxis(m_contextAxis, Qt::AlignBottom);
-    chart()->addAxis(m_bytesAxis, Qt::AlignLeft);
     setAccessibleName(tr("Session bytes over context"));
     refresh();
 }
@@ -40,38 +30,14 @@ void GrowthChart::setValues(GrowthData values)
         return;
     const std::optional<Tokens> before = markedContext();
     m_data = std::move(values);
-    m_mark.reset();
-    m_strong.reset();
-    if (before && !m_data.isEmpty()) { // the mark stays at its context when there still is one
-        const auto it = std::lower_bound(m_data.stops.begin(), m_data.stops.end(), *before);
-        if (it != m_data.stops.end() && *it == *before)
-            m_mark = static_cast<std::size_t>(it - m_data.stops.begin());
-    }
-    setAccessibleDescription(growth::description(m_data));
-    fillSeries();
-    relayOut();
-    if (before)
-        emit statusText(m_mark ? growth::statusLine(m_data, *markedRow()) : QString());
+    renew(before, growth::description(m_data));
 }
 
-/// In place: a line keeps its series object as long as there are as many lines.
 void GrowthChart::fillSeries()
 {
     const GrowthTable& table = m_data.table;
-    const auto wanted = static_cast<qsizetype>(table.series.size()) + 1;
-    while (m_series.size() > wanted) {
-        QLineSeries* const last = m_series.takeLast();
-        chart()->removeSeries(last);
-        delete last;
-    }
-    while (m_series.size() < wanted) {
-        auto* series = new QLineSeries(this);
-        chart()->addSeries(series);
-        series->attachAxis(m_contextAxis);
-        series->attachAxis(m_bytesAxis);
-        m_series.append(series);
-    }
-    for (qsizetype i = 0; i < wanted; ++i) {
+    setSeriesCount(static_cast<qsizetype>(table.series.size()) + 1);
+    for (qsizetype i = 0; i < series().size(); ++i) {
         const GrowthSeries* const part = i > 0 ? &table.series[static_cast<std::size_t>(i - 1)] : nullptr;
         const std::vector<Bytes>& bytes = part ? part->bytes : table.total;
         QList<QPointF> points;
@@ -79,9 +45,7 @@ void GrowthChart::fillSeries()
             if (bytes[at].value > 0)
                 points << QPointF(
                     static_cast<double>(table.contexts[at]), static_cast<double>(bytes[at].value));
-        m_series[i]->setName(part ? growth::seriesName(*part) : growth::totalName());
-        if (m_series[i]->points() != points)
-            m_series[i]->replace(points);
+        setSeries(i, part ? growth::seriesName(*part) : growth::totalName(), points);
     }
 }
 
@@ -89,17 +53,15 @@ void GrowthChart::layOut(QSizeF size)
 {
     m_layout = layOutGrowth(m_data, fonts(), theme(), size);
     chart()->setPlotArea(m_layout.plot);
-    for (QLineSeries* const series : m_series)
-        series->setVisible(false);
+    for (QLineSeries* const line : series())
+        line->setVisible(false);
     for (const PlacedGrowth& curve : m_layout.curves) {
-        QLineSeries* const series = m_series[curve.series ? static_cast<qsizetype>(*curve.series) + 1 : 0];
-        series->setVisible(true);
-        series->setPen(curve.look.pen());
+        QLineSeries* const line = series()[curve.series ? static_cast<qsizetype>(*curve.series) + 1 : 0];
+        line->setVisible(true);
+        line->setPen(curve.look.pen());
     }
-    if (m_layout.isEmpty())
-        return;
-    m_contextAxis->setRange(m_layout.minimumX, m_layout.maximumX);
-    m_bytesAxis->setRange(m_layout.minimumY, m_layout.maximumY);
+    if (!m_layout.isEmpty())
+        setRanges(m_layout.minimumX, m_layout.maximumX, m_layout.minimumY, m_layout.maximumY);
 }
 
 void GrowthChart::paintUnder(QPainter& painter) const
@@ -112,14 +74,35 @@ void GrowthChart::paintOver(QPainter& painter) const
     paintGrowthOver(painter, m_layout, theme(), fonts(), markedRow());
 }
 
-std::optional<Tokens> GrowthChart::markedContext() const
+QString GrowthChart::hoverAt(Tokens context) const
 {
-    return m_mark ? std::optional(m_data.stops[*m_mark]) : std::nullopt;
+    return growth::hoverHtml(m_data, *m_data.indexOf(context), m_strong, theme());
+}
+
+QString GrowthChart::statusAt(Tokens context) const
+{
+    return growth::statusLine(m_data, *m_data.indexOf(context));
+}
+
+void GrowthChart::chooseCurve(std::optional<QPointF> place)
+{
+    m_strong.reset();
+    const std::optional<std::size_t> row = place ? markedRow() : std::nullopt;
+    double distance = 1e300;
+    for (const PlacedGrowth& curve : m_layout.curves)
+        for (std::size_t i = 0; row && i < curve.contexts.size(); ++i) {
+            const double here = std::abs(curve.points[static_cast<qsizetype>(i)].y() - place->y());
+            if (curve.contexts[i] == row && here < distance) {
+                distance = here;
+                m_strong = curve.series;
+            }
+        }
 }
 
 std::optional<std::size_t> GrowthChart::markedRow() const
 {
-    return m_mark ? m_data.indexOf(m_data.stops[*m_mark]) : std::nullopt;
+    const std::optional<Tokens> context = markedContext();
+    return context ? m_data.indexOf(*context) : std::nullopt;
 }
 
 std::unique_ptr<ChartView> GrowthChart::copy() const

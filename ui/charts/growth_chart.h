@@ -3,20 +3,15 @@
 //
 // Bytes of one session over context length, both logarithmic: one Qt Charts line per kind of cached
 // component and the total. What grows has slope one, a window bends flat at its cap, a state is flat from the
-// first token. Layout, paint and words are in their own files; input is in growth_input.cpp.
+// first token. Layout, paint and words are in their own files; mouse and keys in context_chart.
 #pragma once
 
-#include "ui/charts/chart_view.h"
+#include "ui/charts/context_chart.h"
 #include "ui/charts/growth_layout.h"
-
-#include <QList>
-
-class QLineSeries;
-class QLogValueAxis;
 
 namespace hbm::ui {
 
-class GrowthChart : public ChartView
+class GrowthChart : public ContextChart
 {
     Q_OBJECT
 
@@ -28,46 +23,30 @@ public:
     void setData(GrowthTable table, Tokens context, ByteUnit unit, bool noCache = false);
 
     const GrowthLayout& currentLayout() const { return m_layout; } ///< for tests
-    std::optional<Tokens> markedContext() const;
-    QString hoverText() const; ///< rich text of the marked stop; empty when none is
 
     std::unique_ptr<ChartView> copy() const override;
-    QSize sizeHint() const override { return { 640, 260 }; }
-    QSize minimumSizeHint() const override { return { 320, 170 }; }
-
-signals:
-    void contextPicked(hbm::Tokens context); ///< double click or Enter, at the nearest stop
 
 protected:
     void layOut(QSizeF size) override;
     void paintUnder(QPainter& painter) const override;
     void paintOver(QPainter& painter) const override;
 
-    bool viewportEvent(QEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
+    const std::vector<Tokens>& stops() const override { return m_data.stops; }
+    Tokens planContext() const override { return m_data.context; }
+    QRectF plot() const override { return m_layout.isEmpty() ? QRectF() : m_layout.plot; }
+    double placeOf(double tokens) const override { return m_layout.xOf(tokens); }
+    QString hoverAt(Tokens context) const override;
+    QString statusAt(Tokens context) const override;
+    void chooseCurve(std::optional<QPointF> place) override;
+    void fillSeries() override; ///< the total, then those of the table
 
 private:
     void setValues(GrowthData values);
-    void fillSeries();
-    void mark(std::optional<std::size_t> stop, bool byMouse = false);
-    void unmarkHovered(); ///< the mouse is gone: takes away what only it had marked
-    bool isNear(QPointF place) const; ///< in the plot or a little beside it
     std::optional<std::size_t> markedRow() const; ///< index of the marked context in the table
-    std::optional<std::size_t> seriesAt(QPointF place) const; ///< nearest at the marked stop; none = total
 
     GrowthData m_data;
     GrowthLayout m_layout;
-    std::optional<std::size_t> m_mark; ///< index of a stop
-    bool m_markedByMouse = false;
     std::optional<std::size_t> m_strong; ///< bold in the hover; none = the total
-
-    QList<QLineSeries*> m_series; ///< the total, then those of the table
-    QLogValueAxis* m_contextAxis;
-    QLogValueAxis* m_bytesAxis;
 };
 
 } // namespace hbm::ui

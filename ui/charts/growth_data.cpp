@@ -158,6 +158,8 @@ GrowthData growthData(GrowthTable table, Tokens context, ByteUnit unit, bool noC
     data.stops = stopsOf(data.table, data.context);
     data.unit = unit;
     data.noCache = noCache;
+    if (data.isEmpty())
+        data.stops.clear(); // there is nothing to mark
     return data;
 }
 

@@ -54,7 +54,4 @@ struct GrowthLayout
 
 GrowthLayout layOutGrowth(const GrowthData& data, const ChartFonts& fonts, const Theme& theme, QSizeF size);
 
-/// The index of the stop nearest to a place, on the logarithmic axis.
-std::size_t nearestStop(const GrowthData& data, const GrowthLayout& layout, double x);
-
 } // namespace hbm::ui

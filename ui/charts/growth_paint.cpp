@@ -9,14 +9,6 @@ namespace hbm::ui {
 
 namespace {
 
-void paintRing(
-    QPainter& painter, QPointF at, double radius, const QColor& line, const QColor& fill, double width)
-{
-    painter.setPen(QPen(line, width));
-    painter.setBrush(fill);
-    painter.drawEllipse(at, radius, radius);
-}
-
 /// A diamond, so that it is not taken for a bend or for the plan's own point.
 void paintCrossing(QPainter& painter, QPointF at, const Theme& theme)
 {

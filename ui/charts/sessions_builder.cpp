@@ -185,18 +185,4 @@ SessionsLayout layOutSessions(
     return out;
 }
 
-std::size_t nearestStop(const SessionsData& data, const SessionsLayout& layout, double x)
-{
-    std::size_t best = 0;
-    double distance = 1e300;
-    for (std::size_t i = 0; i < data.stops.size(); ++i) {
-        const double here = std::abs(layout.xOf(static_cast<double>(data.stops[i])) - x);
-        if (here < distance) {
-            distance = here;
-            best = i;
-        }
-    }
-    return best;
-}
-
 } // namespace hbm::ui

@@ -6,22 +6,14 @@
 
 #include <QChart>
 #include <QLineSeries>
-#include <QLogValueAxis>
+
+#include <cmath>
 
 namespace hbm::ui {
 
 SessionsChart::SessionsChart(QWidget* parent)
-    : ChartView(parent)
-    , m_contextAxis(new QLogValueAxis(this))
-    , m_sessionsAxis(new QLogValueAxis(this))
+    : ContextChart(10, parent)
 {
-    m_contextAxis->setBase(2);
-    m_sessionsAxis->setBase(10);
-    // Their labels are bare numbers (1048576) and cannot be words, so the layout writes its own.
-    m_contextAxis->setVisible(false);
-    m_sessionsAxis->setVisible(false);
-    chart()->addAxis(m_contextAxis, Qt::AlignBottom);
-    chart()->addAxis(m_sessionsAxis, Qt::AlignLeft);
     setAccessibleName(tr("Live sessions over context length"));
     refresh();
 }
@@ -37,44 +29,19 @@ void SessionsChart::setValues(SessionsData values)
         return;
     const std::optional<Tokens> before = markedContext();
     m_data = std::move(values);
-    m_mark.reset();
-    m_strong.reset();
-    if (before && m_data.hasStops()) { // the mark stays at its context when there still is one
-        const auto it = std::lower_bound(m_data.stops.begin(), m_data.stops.end(), *before);
-        if (it != m_data.stops.end() && *it == *before)
-            m_mark = static_cast<std::size_t>(it - m_data.stops.begin());
-    }
-    setAccessibleDescription(sessions::description(m_data));
-    fillSeries();
-    relayOut();
-    if (before)
-        emit statusText(m_mark ? sessions::statusLine(m_data, m_data.stops[*m_mark]) : QString());
+    renew(before, sessions::description(m_data));
 }
 
 void SessionsChart::fillSeries()
 {
-    const auto wanted = static_cast<qsizetype>(m_data.curves.size());
-    while (m_series.size() > wanted) {
-        QLineSeries* const last = m_series.takeLast();
-        chart()->removeSeries(last);
-        delete last;
-    }
-    while (m_series.size() < wanted) {
-        auto* series = new QLineSeries(this);
-        chart()->addSeries(series);
-        series->attachAxis(m_contextAxis);
-        series->attachAxis(m_sessionsAxis);
-        m_series.append(series);
-    }
-    for (qsizetype i = 0; i < wanted; ++i) {
+    setSeriesCount(static_cast<qsizetype>(m_data.curves.size()));
+    for (qsizetype i = 0; i < series().size(); ++i) {
         const SessionCurve& curve = m_data.curves[static_cast<std::size_t>(i)];
         QList<QPointF> points;
         for (std::size_t at = 0; at < curve.contexts.size() && curve.admission[at] >= 1; ++at)
             points << QPointF(
                 static_cast<double>(curve.contexts[at]), static_cast<double>(curve.admission[at]));
-        m_series[i]->setName(sessions::cacheName(curve.kvDtype));
-        if (m_series[i]->points() != points)
-            m_series[i]->replace(points);
+        setSeries(i, sessions::cacheName(curve.kvDtype), points);
     }
 }
 
@@ -82,15 +49,13 @@ void SessionsChart::layOut(QSizeF size)
 {
     m_layout = layOutSessions(m_data, fonts(), theme(), size);
     chart()->setPlotArea(m_layout.plot);
-    for (qsizetype i = 0; i < m_series.size(); ++i) {
-        m_series[i]->setVisible(!m_layout.isEmpty());
+    for (qsizetype i = 0; i < series().size(); ++i) {
+        series()[i]->setVisible(!m_layout.isEmpty());
         if (!m_layout.isEmpty())
-            m_series[i]->setPen(m_layout.curves[static_cast<std::size_t>(i)].look.pen());
+            series()[i]->setPen(m_layout.curves[static_cast<std::size_t>(i)].look.pen());
     }
-    if (m_layout.isEmpty())
-        return;
-    m_contextAxis->setRange(m_layout.minimumX, m_layout.maximumX);
-    m_sessionsAxis->setRange(m_layout.minimumY, m_layout.maximumY);
+    if (!m_layout.isEmpty())
+        setRanges(m_layout.minimumX, m_layout.maximumX, m_layout.minimumY, m_layout.maximumY);
 }
 
 void SessionsChart::paintUnder(QPainter& painter) const
@@ -103,9 +68,29 @@ void SessionsChart::paintOver(QPainter& painter) const
     paintSessionsOver(painter, m_layout, theme(), fonts(), markedContext().value_or(0));
 }
 
-std::optional<Tokens> SessionsChart::markedContext() const
+QString SessionsChart::hoverAt(Tokens context) const
 {
-    return m_mark ? std::optional(m_data.stops[*m_mark]) : std::nullopt;
+    return sessions::hoverHtml(m_data, context, m_strong.value_or(m_data.chosen), theme());
+}
+
+QString SessionsChart::statusAt(Tokens context) const
+{
+    return sessions::statusLine(m_data, context);
+}
+
+void SessionsChart::chooseCurve(std::optional<QPointF> place)
+{
+    m_strong.reset();
+    const std::optional<Tokens> context = place ? markedContext() : std::nullopt;
+    double distance = 1e300;
+    for (const PlacedCurve& curve : m_layout.curves)
+        for (std::size_t i = 0; context && i < curve.contexts.size(); ++i) {
+            const double here = std::abs(curve.points[static_cast<qsizetype>(i)].y() - place->y());
+            if (curve.contexts[i] == context && here < distance) {
+                distance = here;
+                m_strong = curve.dtype;
+            }
+        }
 }
 
 std::unique_ptr<ChartView> SessionsChart::copy() const

@@ -44,7 +44,4 @@ struct SessionsLayout
 SessionsLayout layOutSessions(
     const SessionsData& data, const ChartFonts& fonts, const Theme& theme, QSizeF size);
 
-/// The index of the stop nearest to a place, on the logarithmic axis.
-std::size_t nearestStop(const SessionsData& data, const SessionsLayout& layout, double x);
-
 } // namespace hbm::ui

@@ -8,14 +8,6 @@ namespace hbm::ui {
 
 namespace {
 
-void paintRing(
-    QPainter& painter, QPointF at, double radius, const QColor& line, const QColor& fill, double width)
-{
-    painter.setPen(QPen(line, width));
-    painter.setBrush(fill);
-    painter.drawEllipse(at, radius, radius);
-}
-
 /// Where a curve ends because nothing fits any more.
 void paintEnd(QPainter& painter, QPointF at, const CurveLook& look)
 {

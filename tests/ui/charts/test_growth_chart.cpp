@@ -76,6 +76,12 @@ TEST_CASE_METHOD(GrowthFixture, "growth chart: hovering and keys move one mark f
     QTest::keyClick(&chart, Qt::Key_End);
     QTest::keyClick(&chart, Qt::Key_Right);
     CHECK(chart.markedContext() == 131072);
+    // A mark does not outlive what it marked.
+    chart.setData(test::tableOf(test::gemma3(), 65536, 131072), 65536, ByteUnit::GiB, true);
+    CHECK_FALSE(chart.markedContext().has_value());
+    CHECK(chart.hoverText().isEmpty());
+    show(test::gemma3(), 32768, 131072);
+    QTest::keyClick(&chart, Qt::Key_End);
     // New data keep the mark where they have the same stop.
     show(test::gemma3(), 65536, 131072);
     CHECK(chart.markedContext() == 131072);

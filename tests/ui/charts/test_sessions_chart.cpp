@@ -11,6 +11,7 @@
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolTip>
 
 #include <cmath>
 
@@ -116,6 +117,7 @@ TEST_CASE_METHOD(Fixture, "sessions chart: hovering and keys move one mark from 
     CHECK(chart.hoverText().contains(QStringLiteral("41")));
     QTest::keyClick(&chart, Qt::Key_Right);
     CHECK(chart.markedContext() == 32768);
+    CHECK(QToolTip::text() == chart.hoverText()); // keys tell as much as the mouse
     QTest::keyClick(&chart, Qt::Key_Home);
     QTest::keyClick(&chart, Qt::Key_Left);
     CHECK(chart.markedContext() == 4096);
