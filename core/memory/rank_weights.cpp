@@ -78,6 +78,12 @@ std::int64_t copiesOn(const WeightGroup& group, const LayerRange& range, bool fi
     return (last ? group.layers.end() : std::lower_bound(from, group.layers.end(), range.end)) - from;
 }
 
+/// An outline that does not know all blocks of a family is a guess, however well it knows the others.
+Evidence evidenceOf(const ModelSpec& model)
+{
+    return model.assumed || model.weightsRough ? Evidence::Assumed : Evidence::Derived;
+}
+
 bool loads(const WeightGroup& group, const Scenario& scenario)
 {
     return group.part != WeightPart::MultiTokenPrediction || scenario.engine.speculativeTokens > 0;
@@ -132,8 +138,8 @@ Figure totalWeights(const Scenario& scenario)
         return plainValue("weights.total", Unit::Bytes, scenario.weightsOverride->value, Evidence::Setting,
             "setting:weights");
     const Bytes total = outlineTotal(scenario);
-    return plainValue("weights.total", Unit::Bytes, total.value,
-        scenario.model->assumed ? Evidence::Assumed : Evidence::Derived, "config:parameter outline");
+    return plainValue(
+        "weights.total", Unit::Bytes, total.value, evidenceOf(*scenario.model), "config:parameter outline");
 }
 
 Figure rankWeights(const Scenario& scenario, const Settled& settled, const LayerRange& range, int stage)
@@ -158,9 +164,7 @@ Figure rankWeights(const Scenario& scenario, const Settled& settled, const Layer
     if (!hasHead) // tied embeddings lie on the first stage and, for the output, on the last one too
         byPart[static_cast<std::size_t>(WeightPart::OutputHead)] = tiedHead;
 
-    const Evidence evidence = scenario.weightsOverride ? Evidence::Setting
-        : scenario.model->assumed                      ? Evidence::Assumed
-                                                       : Evidence::Derived;
+    const Evidence evidence = scenario.weightsOverride ? Evidence::Setting : evidenceOf(*scenario.model);
     const std::int64_t outline = outlineTotal(scenario).value;
     std::vector<Figure> parts;
     for (std::size_t i = 0; i < byPart.size(); ++i) {

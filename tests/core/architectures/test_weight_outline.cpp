@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/planning/plan.h"
 #include "tests/catch.h"
 #include "tests/support/models.h"
 
@@ -98,4 +99,15 @@ TEST_CASE("tied embeddings are counted once", "[weights]")
             false);
     };
     CHECK(parameters("false") - parameters("true") == 64'000);
+}
+
+TEST_CASE("a rough outline is assumed wherever it is shown, until the user gives the total", "[weights]")
+{
+    Scenario s = test::scenario("deepseek-v4-flash", "b200-sxm", 8); // its compressors are not counted
+    REQUIRE(s.model->weightsRough);
+    CHECK(plan(s).weightsTotal.evidence == Evidence::Assumed);
+    CHECK(plan(s).ranks.front().weights.operands.front().evidence == Evidence::Assumed);
+    s.weightsOverride = Bytes { 160 * kGB };
+    CHECK(plan(s).weightsTotal.evidence == Evidence::Setting);
+    CHECK(plan(test::scenario("qwen3.5-27b", "b200-sxm", 8)).weightsTotal.evidence == Evidence::Derived);
 }
