@@ -6,7 +6,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/to_scenario.h"
 #include "app/headless.h"
-#include "core/architectures/read_model.h"
+#include "core/formats/open_model.h"
 #include "core/report/messages.h"
 #include "ui/document/plan_document.h"
 #include "ui/panels/plan_view.h"

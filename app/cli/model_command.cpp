@@ -4,7 +4,7 @@
 // hbm-plan model MODEL: what was read from a config.
 #include "app/cli/commands.h"
 
-#include "core/architectures/read_model.h"
+#include "core/formats/open_model.h"
 #include "core/report/json_report.h"
 #include "core/report/text_report.h"
 
@@ -24,7 +24,9 @@ void addModelCommand(CLI::App& app, Action& chosen)
     auto arguments = std::make_shared<Arguments>();
     CLI::App* command
         = app.add_subcommand("model", "What was read: layers, cached components, bytes per token, weights");
-    command->add_option("MODEL", arguments->model, "config.json, a folder with one, or bundled:NAME")
+    command
+        ->add_option(
+            "MODEL", arguments->model, "config.json, a folder with one, a .gguf file, or bundled:NAME")
         ->required();
     command->add_flag("--json", arguments->json, "Machine-readable");
     command->callback([arguments, &chosen] {

@@ -9,7 +9,8 @@ namespace hbm::cli {
 void addScenarioOptions(CLI::App& command, ScenarioOptions& o, bool withModel)
 {
     if (withModel)
-        command.add_option("MODEL", o.model, "config.json, a folder with one, or bundled:NAME")->required();
+        command.add_option("MODEL", o.model, "config.json, a folder with one, a .gguf file, or bundled:NAME")
+            ->required();
     command.add_option("--gpu", o.gpu, "Accelerator id or a unique part of one (hbm-plan gpus)");
     command.add_option("--gpus", o.gpus, "GPUs per node (default 1)")->check(CLI::PositiveNumber);
     command.add_option("--nodes", o.nodes, "Nodes (default 1)")->check(CLI::PositiveNumber);
@@ -25,6 +26,8 @@ void addScenarioOptions(CLI::App& command, ScenarioOptions& o, bool withModel)
     command.add_option("--kv-cache-dtype", o.kvDtype, "auto, bf16, fp8, …");
     command.add_option("--dtype", o.dtype, "Model dtype; 2-byte types plan alike");
     command.add_option("--quantization,-q", o.quantization, "Requantize the weights to this format");
+    command.add_option("--bits-per-weight", o.bitsPerWeight,
+        "Average over all parameters, e.g. 4.85; before --quantization");
     command.add_option("--max-model-len", o.maxModelLen, "Context length, e.g. 128k");
     command.add_option(
         "--encoder-tokens", o.encoderTokens, "Encoder's input per session, e.g. 1500; default its maximum");

@@ -27,7 +27,7 @@ struct ScenarioOptions
     std::string engineVersion;
     std::optional<int> tensor, pipeline, data, decodeContext;
     bool expert = false;
-    std::string kvDtype, dtype, quantization;
+    std::string kvDtype, dtype, quantization, bitsPerWeight;
     std::string maxModelLen, maxNumSeqs, maxNumBatchedTokens, utilization, blockSize, weights, availableKv,
         sessions;
     std::string reservePersistent, reserveActivation, reserveGraphs, reserveContext;

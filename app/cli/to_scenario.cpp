@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/to_scenario.h"
 
-#include "core/architectures/quantization.h"
-#include "core/architectures/read_model.h"
 #include "core/base/json_text.h"
 #include "core/base/text.h"
 #include "core/engines/vllm/rules.h"
+#include "core/formats/open_model.h"
+#include "core/model/weight_format.h"
 #include "core/report/command_line.h"
 
 #include <algorithm>
@@ -67,6 +67,19 @@ public:
         if (!value)
             return keep(value.error());
         return *value;
+    }
+
+    /// "4.85" as thousandths of a bit: an average below 0.1 or above 64 bits is a slip.
+    std::optional<std::int64_t> bits(const std::string& text, std::string_view option)
+    {
+        if (text.empty())
+            return std::nullopt;
+        const auto value = parseMillionths(text, option);
+        if (!value)
+            return keep(value.error());
+        if (*value < 100'000 || *value > 64'000'000)
+            return keep({ "option-range", std::string(option), { text, "0.1", "64" } });
+        return *value / 1000;
     }
 
     std::nullopt_t keep(Error e)
@@ -221,6 +234,7 @@ Expected<Scenario> toScenario(
         auto format = parseWeightFormat(o.quantization, "--quantization");
         format ? void(s.weightFormat = format->name) : void(reader.keep(format.error()));
     }
+    s.weightBits = reader.bits(o.bitsPerWeight, "--bits-per-weight");
     s.weightsOverride = reader.bytes(o.weights, "--weights");
     s.reserve = { reader.bytes(o.reservePersistent, "--reserve-persistent"),
         reader.bytes(o.reserveActivation, "--reserve-activation"),

@@ -4,7 +4,6 @@
 
 #include "core/base/text.h"
 
-#include <array>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -14,34 +13,9 @@ using nlohmann::json;
 
 namespace {
 
-struct NamedFormat
-{
-    std::string_view name;
-    Ratio bytes;
-};
-
-// Bytes per parameter with scales: engine-accounting 5.2, attention-layouts 9.1.
-constexpr std::array<NamedFormat, 12> kFormats { {
-    { "bf16", { 2, 1 } },
-    { "fp16", { 2, 1 } },
-    { "fp32", { 4, 1 } },
-    { "fp8", { 4097, 4096 } }, // 1 + 4 / (128 x 128)
-    { "int8", { 1, 1 } }, // one scale per row: under 0.1 %
-    { "mxfp8", { 33, 32 } },
-    { "mxfp4", { 17, 32 } }, // half a byte + an 8-bit scale per 32
-    { "nvfp4", { 9, 16 } }, // half a byte + an fp8 scale per 16
-    { "int4", { 33, 64 } }, // symmetric, groups of 128: + 2 / 128
-    { "awq", { 133, 256 } }, // asymmetric, groups of 128: + 2 / 128 + 0.5 / 128
-    { "gptq", { 133, 256 } },
-    { "nf4", { 9, 16 } },
-} };
-
 WeightFormat format(std::string_view name)
 {
-    for (const NamedFormat& f : kFormats)
-        if (f.name == name)
-            return { std::string(f.name), f.bytes };
-    return {};
+    return parseWeightFormat(name, {}).value_or(WeightFormat {});
 }
 
 std::string textOf(const json& object, std::string_view key)
@@ -68,7 +42,7 @@ std::int64_t integerOf(const json& object, std::string_view key, std::int64_t fa
     return it != object.end() && it->is_number_integer() ? it->get<std::int64_t>() : fallback;
 }
 
-/// '*' matches any run of characters. Linear in practice, no backtracking beyond the last star.
+/// '*' matches any run of characters.
 bool globMatches(std::string_view pattern, std::string_view name)
 {
     std::size_t p = 0, n = 0, star = std::string_view::npos, mark = 0;
@@ -134,9 +108,7 @@ WeightFormat integerFormat(std::int64_t bits, std::int64_t group, bool symmetric
         return format("int8");
     if (bits < 2 || bits > 8)
         return base;
-    // bits/8 per weight + a bf16 scale (and a zero point of `bits` when asymmetric) per group
-    const std::int64_t g = group > 0 && group <= 65536 ? group : 128;
-    return { "int" + std::to_string(bits), { bits * g + 16 + (symmetric ? 0 : bits), 8 * g } };
+    return groupedInteger(bits, group, symmetric);
 }
 
 WeightFormat compressedTensors(const json& block, const WeightFormat& base)
@@ -281,19 +253,6 @@ Quantization readQuantization(Config& config, const WeightFormat& modelDtype, co
         { "model.layers.9.mlp.shared_experts.down_proj", "model.layers.9.mlp.shared_expert.down_proj" },
         !expertsOnly);
     return q;
-}
-
-Expected<WeightFormat> parseWeightFormat(std::string_view text, std::string_view where)
-{
-    std::string lower = lowerCase(text);
-    if (lower == "bfloat16" || lower == "float16" || lower == "half")
-        lower = "bf16";
-    if (lower == "float32" || lower == "float")
-        lower = "fp32";
-    for (const NamedFormat& f : kFormats)
-        if (f.name == lower)
-            return WeightFormat { std::string(f.name), f.bytes };
-    return failure("weight-format-unknown", std::string(where), { printable(text, 40) });
 }
 
 } // namespace hbm

@@ -8,20 +8,12 @@
 
 #include "core/architectures/config.h"
 #include "core/model/kv_dtype.h"
-#include "core/model/weights.h"
+#include "core/model/weight_format.h"
 
 #include <optional>
 #include <string>
 
 namespace hbm {
-
-struct WeightFormat
-{
-    std::string name = "bf16";
-    Ratio bytesPerParameter { 2, 1 };
-
-    bool operator==(const WeightFormat&) const = default;
-};
 
 struct Quantization
 {
@@ -38,9 +30,5 @@ struct Quantization
 
 /// `separate` is the content of hf_quant_config.json beside the file, or nullptr.
 Quantization readQuantization(Config& config, const WeightFormat& modelDtype, const nlohmann::json* separate);
-
-/// The formats people can requantize to, by vLLM or file-format name: "bf16", "fp8", "mxfp4", "nvfp4",
-/// "int4", "awq", "gptq", "int8", "fp32". Error: "weight-format-unknown".
-Expected<WeightFormat> parseWeightFormat(std::string_view text, std::string_view where);
 
 } // namespace hbm

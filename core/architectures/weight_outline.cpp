@@ -20,7 +20,7 @@ WeightGroup group(WeightPart part, WeightSplit split, std::vector<int> layers, s
     g.split = split;
     g.layers = std::move(layers);
     g.parameters = parameters;
-    g.bytesPerParameter = format.bytesPerParameter;
+    g.bytes = bytesIn(format, parameters);
     g.format = format.name;
     g.units = units;
     return g;
@@ -232,7 +232,7 @@ void outlineWeights(Config& config, ModelSpec& spec, const Quantization& quantiz
     const Outline outline { config, spec, quantization };
     std::vector<WeightGroup> groups; // those of the family first, in the format of attention
     for (WeightGroup mixer : spec.weights) {
-        mixer.bytesPerParameter = quantization.attention.bytesPerParameter;
+        mixer.bytes = bytesIn(quantization.attention, mixer.parameters);
         mixer.format = quantization.attention.name;
         groups.push_back(std::move(mixer));
     }

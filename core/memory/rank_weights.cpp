@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/memory/rank_weights.h"
 
-#include "core/architectures/quantization.h"
+#include "core/model/weight_format.h"
 
 #include <algorithm>
 #include <array>
@@ -25,43 +25,54 @@ bool isLinear(WeightPart part)
     }
 }
 
-std::optional<Ratio> requantized(const Scenario& scenario)
+/// What the user wants the weights to be in place of what the checkpoint has.
+struct Requantized
 {
+    std::optional<WeightFormat> linear; ///< of the linear layers
+    std::optional<WeightFormat> all; ///< of everything: an average over the model
+};
+
+Requantized requantized(const Scenario& scenario)
+{
+    if (scenario.weightBits)
+        return { {}, WeightFormat { {}, { *scenario.weightBits, 8000 } } };
     if (!scenario.weightFormat)
-        return std::nullopt;
+        return {};
     const auto format = parseWeightFormat(*scenario.weightFormat, "quantization");
-    return format ? std::optional<Ratio>(format->bytesPerParameter) : std::nullopt;
+    return { format ? std::optional(*format) : std::nullopt, {} };
 }
 
-Bytes bytesOfParameters(const WeightGroup& group, std::int64_t parameters, const std::optional<Ratio>& format)
+/// One copy of the group, whole. Parameters that cannot be counted stay as they are stored.
+Bytes copyBytes(const WeightGroup& group, const Requantized& wanted)
 {
-    const Ratio r = format && isLinear(group.part) ? *format : group.bytesPerParameter;
-    return { scaleUp(parameters, r.numerator, r.denominator) };
+    if (group.parameters > 0 && wanted.all)
+        return bytesIn(*wanted.all, group.parameters);
+    if (group.parameters > 0 && wanted.linear && isLinear(group.part))
+        return bytesIn(*wanted.linear, group.parameters);
+    return group.bytes;
 }
 
-/// Parameters of one copy of the group on one rank.
-std::int64_t parametersPerRank(const WeightGroup& group, const Settled& s)
+/// Of one copy with `bytes` in all, what one rank holds.
+Bytes bytesPerRank(const WeightGroup& group, Bytes bytes, const Settled& s)
 {
     const std::int64_t units = std::max<std::int64_t>(1, group.units);
+    const auto ofUnits = [&](std::int64_t count) { return Bytes { scaleUp(bytes.value, count, units) }; };
     switch (group.split) {
     case WeightSplit::Replicated:
-        return group.parameters;
+        return bytes;
     case WeightSplit::Tensor:
-        return ceilDivide(group.parameters, s.tensor);
+        return { ceilDivide(bytes.value, s.tensor) };
     case WeightSplit::KvHeads:
-        return multiplySaturated(
-            group.parameters / units, std::max<std::int64_t>(1, ceilDivide(units, s.tensor)));
+        return ofUnits(std::max<std::int64_t>(1, ceilDivide(units, s.tensor)));
     case WeightSplit::Vocabulary:
-        return multiplySaturated(group.parameters / units, ceilDivide(roundUp(units, 64), s.tensor));
+        return ofUnits(ceilDivide(roundUp(units, 64), s.tensor));
     case WeightSplit::Experts: {
         // Tensor and data ranks together hold the experts once: whole ones with EP, a slice of each without.
         const std::int64_t ranks = multiplySaturated(s.tensor, s.data);
-        if (s.expert)
-            return multiplySaturated(group.parameters / units, ceilDivide(units, ranks));
-        return ceilDivide(group.parameters, ranks);
+        return s.expert ? ofUnits(ceilDivide(units, ranks)) : Bytes { ceilDivide(bytes.value, ranks) };
     }
     }
-    return group.parameters;
+    return bytes;
 }
 
 std::int64_t copiesOn(const WeightGroup& group, const LayerRange& range, bool first, bool last)
@@ -122,11 +133,11 @@ std::string_view labelOf(WeightPart part)
 
 Bytes outlineTotal(const Scenario& scenario)
 {
-    const auto format = requantized(scenario);
+    const Requantized wanted = requantized(scenario);
     Bytes sum;
     for (const WeightGroup& group : scenario.model->weights)
         if (loads(group, scenario))
-            sum += bytesOfParameters(group, parametersOf(group), format);
+            sum += copyBytes(group, wanted) * copiesOf(group);
     return sum;
 }
 
@@ -146,7 +157,7 @@ Figure rankWeights(const Scenario& scenario, const Settled& settled, const Layer
 {
     const bool first = stage == 0;
     const bool last = stage == settled.pipeline - 1;
-    const auto format = requantized(scenario);
+    const Requantized wanted = requantized(scenario);
     std::array<std::int64_t, kWeightParts> byPart {};
     std::int64_t tiedHead = 0;
     bool hasHead = false;
@@ -154,12 +165,11 @@ Figure rankWeights(const Scenario& scenario, const Settled& settled, const Layer
         hasHead = hasHead || group.part == WeightPart::OutputHead;
         if (!loads(group, scenario))
             continue;
-        const std::int64_t parameters
-            = multiplySaturated(parametersPerRank(group, settled), copiesOn(group, range, first, last));
+        const Bytes one = bytesPerRank(group, copyBytes(group, wanted), settled);
         auto& sum = byPart[static_cast<std::size_t>(group.part)];
-        sum = addSaturated(sum, bytesOfParameters(group, parameters, format).value);
+        sum = addSaturated(sum, (one * copiesOn(group, range, first, last)).value);
         if (group.part == WeightPart::Embedding && last && !first)
-            tiedHead = bytesOfParameters(group, parametersPerRank(group, settled), format).value;
+            tiedHead = one.value;
     }
     if (!hasHead) // tied embeddings lie on the first stage and, for the output, on the last one too
         byPart[static_cast<std::size_t>(WeightPart::OutputHead)] = tiedHead;

@@ -6,6 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/model/cache_component.h"
+#include "core/model/stored_weights.h"
 #include "core/model/weights.h"
 
 #include <map>
@@ -78,6 +79,7 @@ struct ModelSpec
 
     std::optional<MlpLayers> mlpLayers; ///< where the family names them; else every layer has one
     std::vector<WeightGroup> weights;
+    std::optional<StoredWeights> stored; ///< weight files that were found beside the config
     bool weightsRough = false; ///< the outline does not know all blocks of the family; tensors would
     std::string weightFormat; ///< "bf16", "fp8", "mxfp4": the format of the bulk
     std::string modelDtype; ///< "bfloat16"; "assumed" is an issue

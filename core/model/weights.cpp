@@ -16,8 +16,7 @@ std::int64_t parametersOf(const WeightGroup& group)
 
 Bytes bytesOf(const WeightGroup& group)
 {
-    return { scaleUp(
-        parametersOf(group), group.bytesPerParameter.numerator, group.bytesPerParameter.denominator) };
+    return group.bytes * copiesOf(group);
 }
 
 std::int64_t totalParameters(const std::vector<WeightGroup>& groups, bool withMultiTokenPrediction)

@@ -57,8 +57,8 @@ struct WeightGroup
     WeightSplit split = WeightSplit::Tensor;
     StagePlace place = StagePlace::Layers;
     std::vector<int> layers; ///< rising; with StagePlace::Layers one copy of `parameters` in each
-    std::int64_t parameters = 0; ///< per layer, or in all when it belongs to no layer
-    Ratio bytesPerParameter { 2, 1 }; ///< including scales: FP8 with 128 x 128 blocks is 4097/4096
+    std::int64_t parameters = 0; ///< per layer, or in all when it belongs to no layer; 0 = cannot be counted
+    Bytes bytes {}; ///< of as many parameters, scales and zero points included
     std::int64_t units = 1; ///< experts: how many; vocabulary: rows; kv heads: heads. What is divided
     std::string format; ///< "bf16", "fp8", "mxfp4", … as shown
 

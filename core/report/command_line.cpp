@@ -81,6 +81,8 @@ std::string planCommand(const Scenario& s)
         line += fmt::format(" --kv-cache-dtype {}", nameOf(*s.kvDtype));
     if (s.weightFormat)
         line += " --quantization " + quoted(*s.weightFormat);
+    if (s.weightBits)
+        line += " --bits-per-weight " + decimal(*s.weightBits * 1000);
     add("--max-model-len", s.maxModelLen);
     add("--encoder-tokens", s.encoderTokens);
     add("--image-tokens", s.imageTokens);

@@ -19,7 +19,7 @@ bool operator==(const Scenario& a, const Scenario& b)
 {
     const auto choices = [](const Scenario& s) {
         return std::tie(s.gpusPerNode, s.nodes, s.engine, s.parallelism, s.kvDtype, s.weightFormat,
-            s.weightsOverride, s.maxModelLen, s.sessions, s.encoderTokens, s.imageTokens, s.reserve);
+            s.weightBits, s.weightsOverride, s.maxModelLen, s.sessions, s.encoderTokens, s.imageTokens, s.reserve);
     };
     return choices(a) == choices(b) && sameValue(a.model, b.model) && sameValue(a.accelerator, b.accelerator);
 }

@@ -80,7 +80,8 @@ struct Scenario
     Parallelism parallelism;
     std::optional<KvDtype> kvDtype; ///< kv-cache-dtype; empty = auto
     std::optional<std::string> weightFormat; ///< requantize to this; empty = as the checkpoint has it
-    std::optional<Bytes> weightsOverride; ///< total weight bytes by the user
+    std::optional<std::int64_t> weightBits; ///< thousandths of a bit per parameter, over the whole model
+    std::optional<Bytes> weightsOverride; ///< total weight bytes by the user; before bits, before the format
 
     std::optional<Tokens> maxModelLen; ///< tokens of context per session; empty = the model's own limit
     std::int64_t sessions = 1; ///< live sessions wanted

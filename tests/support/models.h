@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/architectures/read_model.h"
+#include "core/formats/open_model.h"
 #include "core/base/json_text.h"
 #include "core/hardware/catalogue.h"
 #include "core/scenario/scenario.h"

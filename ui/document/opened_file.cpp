@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/opened_file.h"
 
-#include "core/architectures/read_model.h"
+#include "core/formats/open_model.h"
 #include "core/base/file_access.h"
 #include "core/hardware/catalogue.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/plan_document.h"
 
-#include "core/architectures/read_model.h"
+#include "core/formats/open_model.h"
 #include "core/report/command_line.h"
 #include "ui/document/scenario_command.h"
 
@@ -54,6 +54,7 @@ Scenario withModel(Scenario scenario, std::shared_ptr<const ModelSpec> model)
     if (scenario.maxModelLen && model->contextLength)
         scenario.maxModelLen = std::min(*scenario.maxModelLen, *model->contextLength);
     scenario.weightFormat.reset(); // said about other weights
+    scenario.weightBits.reset();
     scenario.weightsOverride.reset();
     scenario.encoderTokens.reset(); // and about other inputs
     scenario.imageTokens.reset();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The pickers of the inputs panel: what models and GPUs they list, and what is said below them.
-#include "core/architectures/read_model.h"
+#include "core/formats/open_model.h"
 #include "ui/document/plan_document.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/model_summary.h"

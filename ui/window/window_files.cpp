@@ -4,7 +4,7 @@
 // The window's dealings with files and the clipboard: open, drop, recent, export, copy.
 #include "ui/window/main_window.h"
 
-#include "core/architectures/read_model.h"
+#include "core/formats/open_model.h"
 #include "core/report/command_line.h"
 #include "core/report/text_report.h"
 #include "ui/charts/chart_export.h"

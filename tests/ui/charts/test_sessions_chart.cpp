@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/architectures/read_model.h"
+#include "core/formats/open_model.h"
 #include "tests/catch.h"
 #include "tests/ui/charts/chart_samples.h"
 #include "ui/charts/sessions_chart.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/architectures/read_model.h"
+#include "core/formats/open_model.h"
 #include "tests/catch.h"
 #include "ui/document/plan_document.h"
 #include "ui/inputs/fields.h"

@@ -4,7 +4,7 @@
 // The real window, offscreen: what a person does, and what must not happen.
 #include "ui/window/main_window.h"
 
-#include "core/architectures/read_model.h"
+#include "core/formats/open_model.h"
 #include "tests/catch.h"
 #include "tests/support/temporary_folder.h"
 #include "ui/charts/sessions_chart.h"

@@ -3,7 +3,7 @@
 //
 // The views below the verdict: how they are chosen, what they remember, and that what is hidden costs
 // nothing.
-#include "core/architectures/read_model.h"
+#include "core/formats/open_model.h"
 #include "tests/catch.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/ui/models/layer_samples.h"

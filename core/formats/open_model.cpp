@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/architectures/read_model.h"
+#include "core/formats/open_model.h"
 
+#include "core/architectures/read_model.h"
 #include "core/base/embedded_files.h"
 #include "core/base/file_access.h"
 #include "core/base/json_text.h"
@@ -89,7 +90,7 @@ bool looksLikeHubName(std::string_view text)
 
 } // namespace
 
-Expected<ModelSpec> openModel(std::string_view model)
+Expected<ModelSpec> openModel(std::string_view model, const Watch&)
 {
     if (model.rfind(kBundledPrefix, 0) == 0)
         return openBundled(model.substr(kBundledPrefix.size()));
