@@ -11,7 +11,7 @@ namespace hbm {
 
 namespace fs = std::filesystem;
 
-Expected<std::string> readFile(const fs::path& path, std::int64_t limit)
+Expected<std::int64_t> regularFileSize(const fs::path& path)
 {
     const std::string where = printable(path.string(), 400);
     std::error_code ec;
@@ -27,6 +27,16 @@ Expected<std::string> readFile(const fs::path& path, std::int64_t limit)
     const auto size = static_cast<std::int64_t>(fs::file_size(path, ec));
     if (ec)
         return failure("file-unreadable", where, { ec.message() });
+    return size;
+}
+
+Expected<std::string> readFile(const fs::path& path, std::int64_t limit)
+{
+    const std::string where = printable(path.string(), 400);
+    const auto known = regularFileSize(path);
+    if (!known)
+        return tl::unexpected<Error>(known.error());
+    const std::int64_t size = *known;
     if (size > limit)
         return failure(
             "file-large", where, { bytesText({ size }, ByteUnit::MiB), bytesText({ limit }, ByteUnit::MiB) });

@@ -20,6 +20,10 @@ inline constexpr std::int64_t kMaxJsonFileBytes = 8LL * 1024 * 1024;
 /// Errors: "file-missing", "file-folder", "file-kind", "file-large" (args: size, limit), "file-unreadable".
 Expected<std::string> readFile(const std::filesystem::path& path, std::int64_t limit = kMaxJsonFileBytes);
 
+/// The size of a regular file. Never opens anything. Errors: "file-missing", "file-folder", "file-kind",
+/// "file-unreadable".
+Expected<std::int64_t> regularFileSize(const std::filesystem::path& path);
+
 /// $XDG_DATA_HOME/hbm-planner or ~/.local/share/hbm-planner; empty when neither is set.
 std::filesystem::path userDataFolder();
 

@@ -5,6 +5,7 @@
 // low enough that per-token bytes stay inside int64 and every loop is bounded.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace hbm::limits {
@@ -17,6 +18,14 @@ inline constexpr std::int64_t kWidth = 1 << 22;
 inline constexpr std::int64_t kVocabulary = 1 << 28;
 inline constexpr std::int64_t kExperts = 65536;
 inline constexpr std::int64_t kTokens = std::int64_t { 1 } << 40;
+
+// of weight files: what the reference reader of safetensors allows, and far above any published model
+inline constexpr std::int64_t kSafetensorsHeader = 100'000'000; ///< bytes
+inline constexpr std::int64_t kTensorsPerFile = 1'000'000;
+inline constexpr std::int64_t kTensorsPerModel = 5'000'000;
+inline constexpr std::size_t kTensorName = 4096; ///< bytes
+inline constexpr std::int64_t kShards = 10'000;
+inline constexpr std::int64_t kIndexBytes = std::int64_t { 64 } << 20;
 
 // of a scenario
 inline constexpr int kGpusPerNode = 1024;

@@ -7,6 +7,7 @@
 #include "core/base/file_access.h"
 #include "core/base/json_text.h"
 #include "core/base/text.h"
+#include "core/formats/folder_weights.h"
 
 #include <algorithm>
 #include <array>
@@ -43,7 +44,7 @@ Expected<ModelSpec> openBundled(std::string_view id)
     return failure("bundled-unknown", std::string(id), { names });
 }
 
-Expected<ModelSpec> openConfigFile(const std::filesystem::path& file)
+Expected<ModelSpec> readConfigFile(const std::filesystem::path& file)
 {
     const std::string where = printable(file.string(), 400);
     auto text = readFile(file);
@@ -81,6 +82,37 @@ Expected<ModelSpec> openConfigFile(const std::filesystem::path& file)
     return model;
 }
 
+/// A config by one of the names that a model's folder has; `weights` is a file the user pointed at, or empty.
+Expected<ModelSpec> openConfigFile(
+    const std::filesystem::path& file, const Watch& watch, const std::filesystem::path& weights = {})
+{
+    auto model = readConfigFile(file);
+    const std::string name = file.filename().string();
+    if (!model || !model->noCacheReason.empty() || (name != "config.json" && name != "params.json"))
+        return model;
+    const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+    if (auto read = readFolderWeights(folder, weights, *model, watch); !read)
+        return tl::unexpected<Error>(read.error());
+    return model;
+}
+
+Expected<ModelSpec> openFolder(
+    const std::filesystem::path& folder, const Watch& watch, const std::filesystem::path& weights = {})
+{
+    std::error_code ec;
+    for (std::string_view name : kConfigNames)
+        if (const std::filesystem::path inside = folder / name; std::filesystem::exists(inside, ec))
+            return openConfigFile(inside, watch, weights);
+    return failure("folder-no-config", printable(folder.string(), 400));
+}
+
+/// Weight files and their index stand for the folder they lie in.
+bool isWeightFile(const std::filesystem::path& path)
+{
+    const std::string name = lowerCase(path.filename().string());
+    return name.ends_with(".safetensors") || name.ends_with(".index.json");
+}
+
 bool looksLikeHubName(std::string_view text)
 {
     return text.find("huggingface.co") != std::string_view::npos
@@ -90,7 +122,7 @@ bool looksLikeHubName(std::string_view text)
 
 } // namespace
 
-Expected<ModelSpec> openModel(std::string_view model, const Watch&)
+Expected<ModelSpec> openModel(std::string_view model, const Watch& watch)
 {
     if (model.rfind(kBundledPrefix, 0) == 0)
         return openBundled(model.substr(kBundledPrefix.size()));
@@ -98,15 +130,13 @@ Expected<ModelSpec> openModel(std::string_view model, const Watch&)
     std::error_code ec;
     if (lowerCase(path.extension().string()) == ".gguf")
         return failure("model-kind-later", printable(model), { "GGUF" });
-    if (std::filesystem::is_directory(path, ec)) {
-        for (std::string_view name : kConfigNames)
-            if (const std::filesystem::path inside = path / name; std::filesystem::exists(inside, ec))
-                return openConfigFile(inside);
-        return failure("folder-no-config", printable(model));
-    }
+    if (std::filesystem::is_directory(path, ec))
+        return openFolder(path, watch);
+    if (isWeightFile(path) && std::filesystem::exists(path, ec))
+        return openFolder(path.has_parent_path() ? path.parent_path() : ".", watch, path);
     if (!std::filesystem::exists(path, ec) && looksLikeHubName(model))
         return failure("model-kind-later", printable(model), { "Hugging Face Hub" });
-    return openConfigFile(path);
+    return openConfigFile(path, watch);
 }
 
 std::vector<BundledModel> bundledModels()

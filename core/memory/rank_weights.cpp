@@ -52,28 +52,88 @@ Bytes copyBytes(const WeightGroup& group, const Requantized& wanted)
     return group.bytes;
 }
 
-/// Of one copy with `bytes` in all, what one rank holds.
-Bytes bytesPerRank(const WeightGroup& group, Bytes bytes, const Settled& s)
+/// What one rank holds of a group: `held` of `units` equal pieces.
+struct Share
+{
+    std::int64_t held = 1;
+    std::int64_t units = 1;
+
+    bool operator==(const Share&) const = default;
+};
+
+Share shareOf(const WeightGroup& group, const Settled& s)
 {
     const std::int64_t units = std::max<std::int64_t>(1, group.units);
-    const auto ofUnits = [&](std::int64_t count) { return Bytes { scaleUp(bytes.value, count, units) }; };
+    // vLLM runs the shared expert whole on each rank where tokens, not columns, are dealt out for the experts
+    // (sequence parallel MoE: expert, tensor and data parallel together).
+    if (group.part == WeightPart::SharedExpert && s.expert && s.tensor > 1 && s.data > 1)
+        return {};
     switch (group.split) {
     case WeightSplit::Replicated:
-        return bytes;
+        return {};
     case WeightSplit::Tensor:
-        return { ceilDivide(bytes.value, s.tensor) };
-    case WeightSplit::KvHeads:
-        return ofUnits(std::max<std::int64_t>(1, ceilDivide(units, s.tensor)));
+        return { 1, s.tensor };
+    case WeightSplit::KvHeads: {
+        const std::int64_t heads = std::max<std::int64_t>(1, ceilDivide(units, s.tensor));
+        return units % heads == 0 ? Share { 1, units / heads } : Share { heads, units };
+    }
     case WeightSplit::Vocabulary:
-        return ofUnits(ceilDivide(roundUp(units, 64), s.tensor));
+        return { ceilDivide(roundUp(units, 64), s.tensor), units };
     case WeightSplit::Experts: {
         // Tensor and data ranks together hold the experts once: whole ones with EP, a slice of each without.
         const std::int64_t ranks = multiplySaturated(s.tensor, s.data);
-        return s.expert ? ofUnits(ceilDivide(units, ranks)) : Bytes { ceilDivide(bytes.value, ranks) };
+        return s.expert ? Share { ceilDivide(units, ranks), units } : Share { 1, ranks };
     }
     }
-    return bytes;
+    return {};
 }
+
+/// The bytes of one part of the model on a stage, by how its GPUs share them.
+class PartLedger
+{
+public:
+    void add(const Share& share, Bytes whole)
+    {
+        for (auto& [known, bytes] : m_shares)
+            if (known == share)
+                return void(bytes += whole);
+        m_shares.emplace_back(share, whole);
+    }
+    bool empty() const { return m_shares.empty(); }
+
+    Figure figure(std::string_view name, Evidence evidence, const std::string& source) const
+    {
+        if (m_shares.size() == 1)
+            return oneShare(name, m_shares.front(), evidence, source);
+        std::vector<Figure> shares;
+        for (const auto& share : m_shares)
+            shares.push_back(
+                oneShare(isWhole(share.first) ? "weights.whole" : "weights.held", share, evidence, source));
+        return sumOf(name, Unit::Bytes, std::move(shares));
+    }
+
+private:
+    static bool isWhole(const Share& s) { return s.held == s.units; }
+
+    static Figure oneShare(std::string_view name, const std::pair<Share, Bytes>& entry, Evidence evidence,
+        const std::string& source)
+    {
+        const auto& [share, bytes] = entry;
+        Figure whole = plainValue(
+            isWhole(share) ? name : "weights.shared", Unit::Bytes, bytes.value, evidence, source);
+        if (isWhole(share))
+            return whole;
+        const auto count = [](std::string_view label, std::int64_t n) {
+            return plainValue(label, Unit::Count, n, Evidence::Derived, "rule:engine-accounting 5.1");
+        };
+        if (share.held > 1)
+            whole = productOf(
+                "weights.held", Unit::Bytes, { std::move(whole), count("weights.held", share.held) });
+        return ceilDivideOf(name, Unit::Bytes, std::move(whole), count("weights.divided-by", share.units));
+    }
+
+    std::vector<std::pair<Share, Bytes>> m_shares;
+};
 
 std::int64_t copiesOn(const WeightGroup& group, const LayerRange& range, bool first, bool last)
 {
@@ -89,10 +149,27 @@ std::int64_t copiesOn(const WeightGroup& group, const LayerRange& range, bool fi
     return (last ? group.layers.end() : std::lower_bound(from, group.layers.end(), range.end)) - from;
 }
 
-/// An outline that does not know all blocks of a family is a guess, however well it knows the others.
-Evidence evidenceOf(const ModelSpec& model)
+/// How well the bytes are known, and from where.
+struct Origin
 {
-    return model.assumed || model.weightsRough ? Evidence::Assumed : Evidence::Derived;
+    Evidence evidence = Evidence::Derived;
+    std::string source = "config:parameter outline";
+};
+
+/// An outline that does not know all blocks of a family is a guess, however well it knows the others.
+Origin originOf(const Scenario& scenario)
+{
+    const ModelSpec& model = *scenario.model;
+    if (scenario.weightsOverride)
+        return { Evidence::Setting, "setting:weights" };
+    const bool again = scenario.weightBits || scenario.weightFormat;
+    if (model.stored && model.stored->exact())
+        return { again ? Evidence::Derived : Evidence::Exact, "headers:" + model.stored->source };
+    if (model.stored)
+        return { Evidence::Derived, "sizes:" + model.stored->source };
+    if (model.assumed || model.weightsRough)
+        return { Evidence::Assumed, "config:parameter outline" };
+    return {};
 }
 
 bool loads(const WeightGroup& group, const Scenario& scenario)
@@ -107,6 +184,8 @@ std::string_view labelOf(WeightPart part)
         return "weights.embedding";
     case WeightPart::Attention:
         return "weights.attention";
+    case WeightPart::LinearAttention:
+        return "weights.linear-attention";
     case WeightPart::Indexer:
         return "weights.indexer";
     case WeightPart::DenseMlp:
@@ -125,13 +204,17 @@ std::string_view labelOf(WeightPart part)
         return "weights.mtp";
     case WeightPart::Vision:
         return "weights.vision";
+    case WeightPart::Audio:
+        return "weights.audio";
     case WeightPart::Encoder:
         return "weights.encoder";
+    case WeightPart::Other:
+        break;
     }
     return "weights.other";
 }
 
-Bytes outlineTotal(const Scenario& scenario)
+Bytes modelTotal(const Scenario& scenario)
 {
     const Requantized wanted = requantized(scenario);
     Bytes sum;
@@ -145,12 +228,9 @@ Bytes outlineTotal(const Scenario& scenario)
 
 Figure totalWeights(const Scenario& scenario)
 {
-    if (scenario.weightsOverride)
-        return plainValue("weights.total", Unit::Bytes, scenario.weightsOverride->value, Evidence::Setting,
-            "setting:weights");
-    const Bytes total = outlineTotal(scenario);
-    return plainValue(
-        "weights.total", Unit::Bytes, total.value, evidenceOf(*scenario.model), "config:parameter outline");
+    const Origin origin = originOf(scenario);
+    const Bytes total = scenario.weightsOverride ? *scenario.weightsOverride : modelTotal(scenario);
+    return plainValue("weights.total", Unit::Bytes, total.value, origin.evidence, origin.source);
 }
 
 Figure rankWeights(const Scenario& scenario, const Settled& settled, const LayerRange& range, int stage)
@@ -158,39 +238,43 @@ Figure rankWeights(const Scenario& scenario, const Settled& settled, const Layer
     const bool first = stage == 0;
     const bool last = stage == settled.pipeline - 1;
     const Requantized wanted = requantized(scenario);
-    std::array<std::int64_t, kWeightParts> byPart {};
-    std::int64_t tiedHead = 0;
-    bool hasHead = false;
-    for (const WeightGroup& group : scenario.model->weights) {
-        hasHead = hasHead || group.part == WeightPart::OutputHead;
+    const Origin origin = originOf(scenario);
+    const std::int64_t counted = modelTotal(scenario).value;
+    std::array<PartLedger, kWeightParts> parts;
+    const auto part = [&](WeightPart p) -> PartLedger& { return parts[static_cast<std::size_t>(p)]; };
+
+    const std::vector<WeightGroup>& groups = scenario.model->weights;
+    const bool hasHead = std::any_of(
+        groups.begin(), groups.end(), [](const WeightGroup& g) { return g.part == WeightPart::OutputHead; });
+    for (const WeightGroup& group : groups) {
         if (!loads(group, scenario))
             continue;
-        const Bytes one = bytesPerRank(group, copyBytes(group, wanted), settled);
-        auto& sum = byPart[static_cast<std::size_t>(group.part)];
-        sum = addSaturated(sum, (one * copiesOn(group, range, first, last)).value);
-        if (group.part == WeightPart::Embedding && last && !first)
-            tiedHead = one.value;
-    }
-    if (!hasHead) // tied embeddings lie on the first stage and, for the output, on the last one too
-        byPart[static_cast<std::size_t>(WeightPart::OutputHead)] = tiedHead;
-
-    const Evidence evidence = scenario.weightsOverride ? Evidence::Setting : evidenceOf(*scenario.model);
-    const std::int64_t outline = outlineTotal(scenario).value;
-    std::vector<Figure> parts;
-    for (std::size_t i = 0; i < byPart.size(); ++i) {
-        if (byPart[i] == 0)
+        Bytes one = copyBytes(group, wanted);
+        if (scenario.weightsOverride && counted > 0)
+            one = { scaleDown(one.value, scenario.weightsOverride->value, counted) };
+        const Share share = shareOf(group, settled);
+        if (const std::int64_t copies = copiesOn(group, range, first, last); copies > 0 && one.value > 0)
+            part(group.part).add(share, one * copies);
+        if (group.part != WeightPart::Embedding || !last || first)
             continue;
-        std::int64_t bytes = byPart[i];
-        if (scenario.weightsOverride && outline > 0)
-            bytes = scaleDown(bytes, scenario.weightsOverride->value, outline);
-        parts.push_back(plainValue(labelOf(static_cast<WeightPart>(i)), Unit::Bytes, bytes, evidence,
-            scenario.weightsOverride ? "setting:weights" : "config:parameter outline"));
+        // Tied embeddings lie on the first stage and, for the output, on the last one too; prediction layers
+        // share them with the model on one stage only.
+        if (!hasHead)
+            part(WeightPart::OutputHead).add(share, one);
+        if (scenario.engine.speculativeTokens > 0 && !scenario.model->speculativeCache.empty())
+            part(WeightPart::MultiTokenPrediction).add(share, one);
     }
-    if (parts.empty() && scenario.weightsOverride)
-        parts.push_back(plainValue("weights.other", Unit::Bytes,
+
+    std::vector<Figure> figures;
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        if (!parts[i].empty())
+            figures.push_back(
+                parts[i].figure(labelOf(static_cast<WeightPart>(i)), origin.evidence, origin.source));
+    if (figures.empty() && scenario.weightsOverride)
+        figures.push_back(plainValue("weights.other", Unit::Bytes,
             ceilDivide(scenario.weightsOverride->value, multiplySaturated(settled.tensor, settled.pipeline)),
-            evidence, "setting:weights"));
-    return sumOf("weights", Unit::Bytes, std::move(parts));
+            origin.evidence, origin.source));
+    return sumOf("weights", Unit::Bytes, std::move(figures));
 }
 
 } // namespace hbm

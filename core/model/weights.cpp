@@ -44,6 +44,8 @@ std::string_view nameOf(WeightPart part)
         return "embedding";
     case WeightPart::Attention:
         return "attention";
+    case WeightPart::LinearAttention:
+        return "linear_attention";
     case WeightPart::Indexer:
         return "indexer";
     case WeightPart::DenseMlp:
@@ -62,8 +64,12 @@ std::string_view nameOf(WeightPart part)
         return "multi_token_prediction";
     case WeightPart::Vision:
         return "vision";
+    case WeightPart::Audio:
+        return "audio";
     case WeightPart::Encoder:
         return "encoder";
+    case WeightPart::Other:
+        return "other";
     }
     return "unknown";
 }

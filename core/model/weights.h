@@ -19,6 +19,7 @@ enum class WeightPart
 {
     Embedding,
     Attention,
+    LinearAttention, ///< and state space blocks: what stands in the place of attention
     Indexer,
     DenseMlp,
     RoutedExperts,
@@ -27,11 +28,13 @@ enum class WeightPart
     Norm,
     OutputHead,
     MultiTokenPrediction,
-    Vision,
+    Vision, ///< tower and projector
+    Audio,
     Encoder, ///< of an encoder-decoder
+    Other, ///< tensors whose names say nothing
 };
 
-inline constexpr std::size_t kWeightParts = static_cast<std::size_t>(WeightPart::Encoder) + 1;
+inline constexpr std::size_t kWeightParts = static_cast<std::size_t>(WeightPart::Other) + 1;
 
 /// How a group divides over ranks. Rules: engine-accounting 5.1.
 enum class WeightSplit

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/engines/vllm/budget.h"
 #include "core/engines/vllm/cache_groups.h"
+#include "core/engines/vllm/loaded_weights.h"
 #include "core/engines/vllm/packed_groups.h"
 #include "core/engines/vllm/reserve.h"
 #include "core/engines/vllm/rules.h"

@@ -11,9 +11,6 @@
 
 namespace hbm::vllm {
 
-/// True when vLLM caches MLA rows of this model, rather than K and V of every head.
-bool keepsLatent(const ModelSpec& model);
-
 /// Everything that is settled before the cache is looked at. `account` gives utilization and scheduler sizes.
 StageAccount budget(const Scenario& scenario, const Settled& settled, const Rules& rules,
     const EngineAccount& account, const LayerRange& range, int stage);

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What vLLM makes of the weights of a rank when it loads them: copies and padding that the checkpoint does
+// not have.
+#pragma once
+
+#include "core/base/figure.h"
+#include "core/memory/placement.h"
+#include "core/scenario/settled.h"
+
+namespace hbm::vllm {
+
+/// True when vLLM caches MLA rows of this model, rather than K and V of every head.
+bool keepsLatent(const ModelSpec& model);
+
+/// `weights` as memory/rank_weights has them, and beside them "weights.absorbed" (bf16 copies of kv_b for the
+/// absorbed form of MLA, engine-accounting 5.1) and "weights.padding" (MXFP4 experts, to what the kernel of
+/// this GPU multiplies). A total that the user gave stays as it is.
+Figure loadedWeights(
+    Figure weights, const Scenario& scenario, const Settled& settled, const LayerRange& range);
+
+} // namespace hbm::vllm
