@@ -199,8 +199,8 @@ TensorPart partOf(std::string_view tensor, std::int64_t layers)
     const bool predicts = s.has({ "mtp", "mtp_layers", "nextn", "mtp_block" })
         || s.hasStart({ "eagle", "medusa" }) || (layers > 0 && t.layer >= layers);
     if (predicts) {
-        t.sharedCopy
-            = t.part == WeightPart::Embedding || t.part == WeightPart::OutputHead || s.has({ "shared_head" });
+        t.sharedCopy = t.part == WeightPart::Embedding || t.part == WeightPart::OutputHead
+            || (s.has({ "shared_head" }) && s.has({ "head" })); // its norm is its own
         if (t.part == WeightPart::Norm || t.sharedCopy || t.part == WeightPart::Other)
             t.split = WeightSplit::Replicated;
         t.part = WeightPart::MultiTokenPrediction;
