@@ -7,6 +7,8 @@
 #include "core/base/file_access.h"
 #include "core/base/json_text.h"
 #include "core/base/text.h"
+#include "core/formats/gguf_open.h"
+#include "core/formats/gguf_split.h"
 
 #include <algorithm>
 #include <array>
@@ -90,20 +92,23 @@ bool looksLikeHubName(std::string_view text)
 
 } // namespace
 
-Expected<ModelSpec> openModel(std::string_view model, const Watch&)
+Expected<ModelSpec> openModel(std::string_view model, const Watch& watch)
 {
     if (model.rfind(kBundledPrefix, 0) == 0)
         return openBundled(model.substr(kBundledPrefix.size()));
     const std::filesystem::path path { std::string(model) };
     std::error_code ec;
-    if (lowerCase(path.extension().string()) == ".gguf")
-        return failure("model-kind-later", printable(model), { "GGUF" });
     if (std::filesystem::is_directory(path, ec)) {
         for (std::string_view name : kConfigNames)
             if (const std::filesystem::path inside = path / name; std::filesystem::exists(inside, ec))
                 return openConfigFile(inside);
-        return failure("folder-no-config", printable(model));
+        const auto gguf = ggufOfFolder(path);
+        if (!gguf)
+            return tl::unexpected<Error>(gguf.error());
+        return *gguf ? openGguf(**gguf, watch) : failure("folder-no-config", printable(model));
     }
+    if (lowerCase(path.extension().string()) == ".gguf" || startsAsGguf(path))
+        return openGguf(path, watch);
     if (!std::filesystem::exists(path, ec) && looksLikeHubName(model))
         return failure("model-kind-later", printable(model), { "Hugging Face Hub" });
     return openConfigFile(path);

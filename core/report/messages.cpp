@@ -198,6 +198,7 @@ std::span<const MessageTemplate> messageTemplates()
     static const std::vector<MessageTemplate> all = [] {
         std::vector<MessageTemplate> list(kOwn.begin(), kOwn.end());
         list.insert(list.end(), modelMessages().begin(), modelMessages().end());
+        list.insert(list.end(), formatMessages().begin(), formatMessages().end());
         return list;
     }();
     return all;
