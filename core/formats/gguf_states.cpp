@@ -34,7 +34,8 @@ struct StateKeys
 
     CacheComponent mamba1(std::vector<int> layers) const
     {
-        return mamba1State(std::move(layers), inner(), stateSize(), kernel(), {});
+        const std::int64_t width = inner(), size = stateSize(), taps = kernel();
+        return mamba1State(std::move(layers), width, size, taps, {});
     }
 
     CacheComponent mamba2(std::vector<int> layers) const
