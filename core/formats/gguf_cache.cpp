@@ -157,9 +157,11 @@ void addGgufAttention(GgufKeys& keys, const GgufLayers& layers, const GgufEviden
     AttentionBuilder(keys, layers, evidence, spec).build();
 }
 
-void addGgufEncoderDecoder(const GgufLayers& layers, ModelSpec& spec)
+void addGgufEncoderDecoder(GgufKeys& keys, const GgufLayers& layers, ModelSpec& spec)
 {
     const std::int64_t heads = spec.dims.numKeyValueHeads;
+    if (heads == 0 || layers.keyLength == 0 || layers.valueLength == 0)
+        return keys.failMissing(heads == 0 ? "attention.head_count" : "attention.key_length");
     const std::vector<int> all = layerRange(0, layers.trunk);
     spec.cache.push_back(keyValue(all, heads, layers.keyLength, layers.valueLength));
     CacheComponent cross = crossAttention(all, heads, layers.keyLength, TokenAxis::Encoder);

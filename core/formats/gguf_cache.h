@@ -15,7 +15,7 @@ void addGgufAttention(
     GgufKeys& keys, const GgufLayers& layers, const GgufEvidence& evidence, ModelSpec& spec);
 
 /// T5: the decoder's own keys and values, and those of the encoder's tokens.
-void addGgufEncoderDecoder(const GgufLayers& layers, ModelSpec& spec);
+void addGgufEncoderDecoder(GgufKeys& keys, const GgufLayers& layers, ModelSpec& spec);
 
 /// DeepSeek-V4: windows, compressed rows and compressor state, by the rules for its config.json.
 void addGgufDeepseek4(

@@ -123,7 +123,7 @@ void readCache(GgufKeys& keys, const GgufArchitecture* known, const GgufEvidence
     const GgufLayers& layers, ModelSpec& spec)
 {
     if (known && known->use == GgufUse::EncoderDecoder)
-        return addGgufEncoderDecoder(layers, spec);
+        return addGgufEncoderDecoder(keys, layers, spec);
     if (keys.architecture() == "deepseek4")
         return addGgufDeepseek4(keys, layers, evidence, spec);
     checkKeyRows(layers, evidence, spec);
