@@ -86,10 +86,14 @@ std::int64_t GgufKeys::required(std::string_view key, std::int64_t least, std::i
 std::optional<bool> GgufKeys::boolean(std::string_view key)
 {
     const GgufValue* value = find(key);
-    const auto* flag = value ? std::get_if<bool>(value) : nullptr;
-    if (value && !flag)
-        fail({ "gguf-key-type", where(key), { "true or false", kindOf(*value) } });
-    return flag ? std::optional(*flag) : std::nullopt;
+    if (!value)
+        return std::nullopt;
+    if (const auto* flag = std::get_if<bool>(value))
+        return *flag;
+    if (const auto* number = std::get_if<std::int64_t>(value))
+        return *number != 0;
+    fail({ "gguf-key-type", where(key), { "true or false", kindOf(*value) } });
+    return std::nullopt;
 }
 
 std::vector<std::int64_t> GgufKeys::perLayer(

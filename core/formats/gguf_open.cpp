@@ -54,9 +54,12 @@ std::optional<Error> checkPart(
 
 std::optional<Error> add(Parts& parts, GgufFile file)
 {
-    for (std::size_t i = 0; i < file.tensors.size(); ++i)
-        parts.tensors.add(
-            file.tensors.name(i), file.tensors.dtype(i), file.tensors.shape(i), file.tensors.bytes(i));
+    if (parts.stored.headers == 0)
+        parts.tensors = std::move(file.tensors); // the only copy of a long list
+    else
+        for (std::size_t i = 0; i < file.tensors.size(); ++i)
+            parts.tensors.add(
+                file.tensors.name(i), file.tensors.dtype(i), file.tensors.shape(i), file.tensors.bytes(i));
     parts.stored.fileBytes += file.fileBytes;
     parts.stored.tensorBytes += file.tensorBytes;
     parts.stored.headerBytes += file.headerBytes;

@@ -211,6 +211,10 @@ TEST_CASE("what keeps no cache says why", "[gguf]")
     CHECK(readGgufBytes(ggufModel("llada", 2))->noCacheReason == "masked-diffusion");
     auto bothWays = ggufModel("qwen3", 2).flag("qwen3.attention.causal", 0);
     CHECK(readGgufBytes(bothWays)->noCacheReason == "encoder-only");
+    auto asNumber = ggufModel("qwen3", 2).own("attention.causal", 0);
+    CHECK(readGgufBytes(asNumber)->noCacheReason == "encoder-only");
+    auto asText = ggufModel("qwen3", 2).text("qwen3.attention.causal", "no");
+    CHECK(readGgufBytes(asText).error().code == "gguf-key-type");
     auto pooling = ggufModel("qwen3", 2).own("pooling_type", 3);
     CHECK(says(*readGgufBytes(pooling), "pooling-use"));
     CHECK(readGgufBytes(pooling)->noCacheReason.empty());
