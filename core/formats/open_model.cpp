@@ -8,6 +8,8 @@
 #include "core/base/json_text.h"
 #include "core/base/text.h"
 #include "core/formats/folder_weights.h"
+#include "core/formats/gguf_open.h"
+#include "core/formats/gguf_split.h"
 
 #include <algorithm>
 #include <array>
@@ -99,11 +101,25 @@ Expected<ModelSpec> openConfigFile(
 Expected<ModelSpec> openFolder(
     const std::filesystem::path& folder, const Watch& watch, const std::filesystem::path& weights = {})
 {
+    const auto gguf = ggufOfFolder(folder);
     std::error_code ec;
-    for (std::string_view name : kConfigNames)
-        if (const std::filesystem::path inside = folder / name; std::filesystem::exists(inside, ec))
-            return openConfigFile(inside, watch, weights);
-    return failure("folder-no-config", printable(folder.string(), 400));
+    for (std::string_view name : kConfigNames) {
+        const std::filesystem::path inside = folder / name;
+        if (!std::filesystem::exists(inside, ec))
+            continue;
+        auto model = openConfigFile(inside, watch, weights);
+        if (model && model->stored)
+            return model;
+        if (gguf && *gguf) // beside nothing else a config is a stub: the GGUF file says everything
+            return openGguf(**gguf, watch);
+        if (model && !gguf)
+            model->issues.push_back(
+                { Severity::Warning, gguf.error().code, gguf.error().where, gguf.error().args });
+        return model;
+    }
+    if (!gguf)
+        return tl::unexpected<Error>(gguf.error());
+    return *gguf ? openGguf(**gguf, watch) : failure("folder-no-config", printable(folder.string(), 400));
 }
 
 /// Weight files and their index stand for the folder they lie in.
@@ -128,10 +144,10 @@ Expected<ModelSpec> openModel(std::string_view model, const Watch& watch)
         return openBundled(model.substr(kBundledPrefix.size()));
     const std::filesystem::path path { std::string(model) };
     std::error_code ec;
-    if (lowerCase(path.extension().string()) == ".gguf")
-        return failure("model-kind-later", printable(model), { "GGUF" });
     if (std::filesystem::is_directory(path, ec))
         return openFolder(path, watch);
+    if (lowerCase(path.extension().string()) == ".gguf" || startsAsGguf(path))
+        return openGguf(path, watch);
     if (isWeightFile(path) && std::filesystem::exists(path, ec))
         return openFolder(path.has_parent_path() ? path.parent_path() : ".", watch, path);
     if (!std::filesystem::exists(path, ec) && looksLikeHubName(model))

@@ -181,6 +181,7 @@ TEST_CASE("bad input: one message that names file and key, exit code 2", "[cli][
         std::ofstream(folder.path() / name, std::ios::binary) << text;
         return (folder.path() / name).string();
     };
+    std::filesystem::create_directory(folder.path() / "empty");
     struct Row
     {
         std::string file;
@@ -198,8 +199,8 @@ TEST_CASE("bad input: one message that names file and key, exit code 2", "[cli][
         { write("string.json", R"({"num_hidden_layers":"many","hidden_size":64})"),
             "string.json: num_hidden_layers must be a whole number" },
         { write("deep.json", std::string(10000, '[')), "deep.json: nested deeper" },
-        { write("model.gguf", "GGUF"), "GGUF models are not read yet" },
-        { folder.path().string(), "the folder has no config.json" },
+        { write("model.gguf", "GGUF"), "model.gguf: the file ends inside its header, after 4 bytes" },
+        { (folder.path() / "empty").string(), "the folder has no config.json" },
         { "org/model", "Hugging Face Hub models are not read yet" },
         { "bundled:nothing", "There is no bundled model nothing. There are: " },
         { "", "there is no such file" },
