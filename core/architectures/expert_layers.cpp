@@ -20,7 +20,9 @@ std::vector<int> expertLayers(Config& config, const ModelSpec& spec)
         : std::vector<std::int64_t> {};
     const std::int64_t firstDense = startsByModality
         ? (start.empty() ? 0 : start.front())
-        : config.firstInteger({ "first_k_dense_replace", "moe_layer_start_index" }, 0, limits::kLayers)
+        : config
+              .firstInteger({ "first_k_dense_replace", "moe_layer_start_index", "num_dense_layers" }, 0,
+                  limits::kLayers)
               .value_or(0);
     const nlohmann::json* frequencyKey = config.find("moe_layer_freq");
     const std::int64_t every = frequencyKey && frequencyKey->is_number_integer()
