@@ -119,8 +119,20 @@ struct AttentionOutline
             add(WeightSplit::Tensor, product({ heads, d.vHeadDim, hidden }), { "self_attn.g_proj" });
     }
 
+    /// Of MiniMax-M3: queries of a few heads and one key, straight from the hidden state.
+    void ownIndexer(const CacheComponent& c, Config& sparse)
+    {
+        const std::int64_t heads = sparse.integer("sparse_num_index_heads", 1, limits::kHeads).value_or(4);
+        pieces.add(part(WeightPart::Indexer), WeightSplit::Replicated, c.layers,
+            product({ hidden, heads, c.keyElements }), { "self_attn.index_q_proj" });
+        pieces.add(part(WeightPart::Indexer), WeightSplit::Replicated, c.layers,
+            product({ hidden, c.keyElements }), { "self_attn.index_k_proj" });
+    }
+
     void indexer(const CacheComponent& c)
     {
+        if (auto sparse = config.nested("sparse_attention_config"))
+            return ownIndexer(c, *sparse);
         const std::int64_t qRank = config.integer("q_lora_rank", 1, limits::kWidth).value_or(hidden);
         const std::int64_t heads = config.integer("index_n_heads", 1, limits::kHeads).value_or(64);
         const auto add = [&](std::int64_t parameters, OutlinePieces::Names modules) {

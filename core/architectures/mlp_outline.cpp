@@ -73,10 +73,12 @@ struct MlpOutline
         const std::int64_t shared = sharedWidth();
         pieces.add(part(WeightPart::SharedExpert), WeightSplit::Tensor, layers,
             product({ waysIn(), hidden, shared }),
-            { "mlp.shared_experts.up_proj", "mlp.shared_expert.up_proj", "ffn.shared_experts.w1",
+            { "mlp.shared_experts.up_proj", "mlp.shared_expert.up_proj",
+                "block_sparse_moe.shared_experts.up_proj", "ffn.shared_experts.w1",
                 "mixer.shared_experts.up_proj", "feed_forward.shared_expert.up_proj" });
         pieces.add(part(WeightPart::SharedExpert), WeightSplit::Tensor, layers, product({ hidden, shared }),
-            { "mlp.shared_experts.down_proj", "mlp.shared_expert.down_proj", "ffn.shared_experts.w2",
+            { "mlp.shared_experts.down_proj", "mlp.shared_expert.down_proj",
+                "block_sparse_moe.shared_experts.down_proj", "ffn.shared_experts.w2",
                 "mixer.shared_experts.down_proj", "feed_forward.shared_expert.down_proj" });
         pieces.add(part(WeightPart::Router), WeightSplit::Replicated, layers,
             product({ hidden, addSaturated(d.numExperts, width == hidden ? 0 : 2 * width) }), { "mlp.gate" });
@@ -97,6 +99,7 @@ struct MlpOutline
         std::int64_t width = spec.dims.intermediateSize;
         if (spec.modelType == "llama4_text")
             width = config.integer("intermediate_size_mlp", 1, limits::kWidth).value_or(width);
+        width = config.integer("dense_intermediate_size", 1, limits::kWidth).value_or(width); // MiniMax-M3
         if (width == 0) // gpt2 and kin: four times the hidden size unless written
             width = multiplySaturated(4, hidden);
         const nlohmann::json* key = config.find("intermediate_size");

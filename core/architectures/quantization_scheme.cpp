@@ -144,10 +144,22 @@ void readReach(const json& block, QuantizationScheme& scheme, bool inTextPart)
     scheme.quantizesMultiToken = scheme.algorithm.empty() || scheme.method == "fp8";
 }
 
+bool isMlxName(const std::string& module)
+{
+    return module.find(".switch_mlp.") != std::string::npos;
+}
+
 } // namespace
 
 const WeightFormat& QuantizationScheme::formatOf(WeightPart part, std::span<const std::string> modules) const
 {
+    // MLX renames the experts to what others' patterns for dense MLPs match ("mlp.switch_mlp.up_proj").
+    std::vector<std::string> others;
+    if (method != "mlx" && std::any_of(modules.begin(), modules.end(), isMlxName)) {
+        std::copy_if(modules.begin(), modules.end(), std::back_inserter(others),
+            [](const std::string& module) { return !isMlxName(module); });
+        modules = others;
+    }
     if (part == WeightPart::Norm || part == WeightPart::Router || !known)
         return base;
     if (expertsOnly && part != WeightPart::RoutedExperts)

@@ -74,7 +74,8 @@ struct Towers
     void add(std::int64_t parameters)
     {
         pieces.addOutside(WeightPart::Vision, WeightSplit::Replicated, StagePlace::First, parameters,
-            { "visual.blocks.0.attn.qkv", "vision_tower.vision_model.encoder.layers.0.self_attn.q_proj",
+            { "visual.blocks.0.attn.qkv", "visual.blocks.0.attn.proj", "visual.blocks.0.mlp.down_proj",
+                "vision_tower.vision_model.encoder.layers.0.self_attn.q_proj",
                 "vision_tower.encoder.layers.0.mlp.fc1", "vision_model.model.layers.0.self_attn.q_proj",
                 "vision_tower.transformer.layers.0.attention.q_proj" });
     }

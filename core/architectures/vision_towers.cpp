@@ -241,6 +241,11 @@ std::optional<std::int64_t> visionTowerParameters(
         return aimv2(keys.part("backbone_config"), keys, textWidth);
     if (outer.starts_with("ovis"))
         return aimv2(keys, keys, textWidth);
+    if (keys.has("num_positions") && outer == "chatglm") { // EVA-CLIP of GLM-4V-9B
+        const Shape s = shapeOf(keys, 63, 1792, 15'360);
+        return sumOf({ product({ s.depth, plainBlock(s.width, s.mlp) }), product({ s.pixels() + 1, s.width }),
+            product({ keys.number({ "num_positions" }, 6401) + 1, s.width }) });
+    }
     if (outer.starts_with("got_ocr2") || type.starts_with("sam"))
         return sam(keys, textWidth);
     if (is("idefics3") || is("smolvlm"))

@@ -94,16 +94,31 @@ std::map<WeightPart, std::string> formatsByPart(const std::vector<WeightGroup>& 
     return text;
 }
 
-/// The format that most parameters are in, by each scheme; the notes' parts; and where two places disagree.
+/// The format of most parameters of the layers: a small model may be half embedding.
+std::string bulkFormat(const std::vector<WeightGroup>& groups, const std::string& fallback)
+{
+    std::map<std::string, std::int64_t> sums;
+    for (const WeightGroup& g : groups)
+        if (g.part != WeightPart::Embedding && g.part != WeightPart::OutputHead
+            && g.part != WeightPart::Vision)
+            sums[g.format] = addSaturated(sums[g.format], parametersOf(g));
+    const auto most = std::max_element(
+        sums.begin(), sums.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    return most == sums.end() ? fallback : most->first;
+}
+
+/// Fills the notes: the format that most parameters are in by each place, and the parts. Says where two
+/// places disagree: "attention bf16 or nvfp4, output_head …".
 void describe(ModelSpec& spec, const OutlinePieces& pieces, const Quantization& quantization)
 {
     std::vector<std::map<WeightPart, std::string>> formats;
     for (std::size_t i = 0; i < quantization.schemes.size(); ++i) {
         QuantizationNote note = quantization.notes[i];
         const QuantizationScheme& scheme = quantization.schemes[i];
-        formats.push_back(formatsByPart(resolvePieces(pieces, &scheme, quantization.base, spec.layers)));
+        const auto groups = resolvePieces(pieces, &scheme, quantization.base, spec.layers);
+        formats.push_back(formatsByPart(groups));
         if (scheme.known)
-            note.format = scheme.bulk().name;
+            note.format = bulkFormat(groups, scheme.bulk().name);
         for (const auto& [part, text] : formats.back())
             if (part != WeightPart::Norm && part != WeightPart::Router)
                 note.parts.emplace_back(nameOf(part), text);
@@ -111,21 +126,14 @@ void describe(ModelSpec& spec, const OutlinePieces& pieces, const Quantization& 
     }
     if (formats.size() < 2)
         return;
+    std::string differences;
     for (const auto& [part, text] : formats[0])
         if (const auto other = formats[1].find(part); other != formats[1].end() && other->second != text)
-            spec.issues.push_back({ Severity::Warning, "quantization-disagrees", "quantization",
-                { spec.quantizations[0].place, std::string(nameOf(part)), text, spec.quantizations[1].place,
-                    other->second } });
-}
-
-std::string bulkFormat(const std::vector<WeightGroup>& groups, const std::string& fallback)
-{
-    std::map<std::string, std::int64_t> sums;
-    for (const WeightGroup& g : groups)
-        sums[g.format] = addSaturated(sums[g.format], parametersOf(g));
-    const auto most = std::max_element(
-        sums.begin(), sums.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-    return most == sums.end() ? fallback : most->first;
+            differences += (differences.empty() ? "" : "; ") + std::string(nameOf(part)) + ": " + text
+                + " or " + other->second;
+    if (!differences.empty())
+        spec.issues.push_back({ Severity::Warning, "quantization-disagrees", "quantization",
+            { spec.quantizations[0].place, spec.quantizations[1].place, differences } });
 }
 
 } // namespace

@@ -91,9 +91,7 @@ constexpr std::array kModel {
         HBM_TEXT("The quantization \"{1}\" does not say which modules it left alone: all linear layers are "
                  "counted as quantized, but for the output head and multi-token prediction.") },
     MessageTemplate { "quantization-disagrees",
-        HBM_TEXT(
-            "The two quantization blocks disagree about the part {2}: by {1} it is {3}, by {4} it is {5}. "
-            "The first is used.") },
+        HBM_TEXT("{1} and {2} disagree about the formats of the weights ({3}). The first is used.") },
 };
 
 } // namespace
