@@ -107,7 +107,8 @@ void readCommonDimensions(Config& config, ModelSpec& spec)
     spec.dims.mlpMatrices = defaults.mlp == MlpShape::Plain ? 2 : 3;
     spec.dims.tiedEmbeddings = defaults.tiedEmbeddings;
     spec.dims.vocabSize
-        = config.firstInteger({ "vocab_size", "padded_vocab_size" }, 0, limits::kVocabulary).value_or(0);
+        = orClassDefault(config.firstInteger({ "vocab_size", "padded_vocab_size" }, 0, limits::kVocabulary),
+            defaults.vocabSize, "vocab_size", spec);
     spec.contextLength = contextLength(config);
     spec.dims.intermediateSize
         = orClassDefault(widthOrMean(config,

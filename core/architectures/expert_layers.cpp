@@ -20,9 +20,18 @@ std::vector<int> expertLayers(Config& config, const ModelSpec& spec)
         : std::vector<std::int64_t> {};
     const std::int64_t firstDense = startsByModality
         ? (start.empty() ? 0 : start.front())
-        : config.firstInteger({ "first_k_dense_replace", "moe_layer_start_index" }, 0, limits::kLayers)
+        : config
+              .firstInteger({ "first_k_dense_replace", "moe_layer_start_index", "num_dense_layers" }, 0,
+                  limits::kLayers)
               .value_or(0);
     const nlohmann::json* frequencyKey = config.find("moe_layer_freq");
+    if (frequencyKey && frequencyKey->is_array()) { // 0 or 1 for each layer (MiMo-V2, MiniMax-M3)
+        const std::vector<std::int64_t> list = config.integers("moe_layer_freq", 0, 1);
+        for (int layer = 0; layer < spec.layers; ++layer)
+            if (const auto index = static_cast<std::size_t>(layer); index >= list.size() || list[index] == 1)
+                layers.push_back(layer);
+        return layers;
+    }
     const std::int64_t every = frequencyKey && frequencyKey->is_number_integer()
         ? config.integer("moe_layer_freq", 1, limits::kLayers).value_or(1)
         : config

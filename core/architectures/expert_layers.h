@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which layers of a mixture of experts hold experts and which a dense MLP, in the many spellings of config.json.
+// Which layers of a mixture of experts hold experts and which a dense MLP, in the many spellings of
+// config.json.
 #pragma once
 
 #include "core/architectures/config.h"

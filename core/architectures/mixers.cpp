@@ -6,11 +6,34 @@ namespace hbm {
 
 void addMixer(std::vector<WeightGroup>& weights, const std::vector<int>& layers, std::int64_t parameters)
 {
+    addLayerWeights(weights, WeightPart::Attention, WeightSplit::Tensor, layers, parameters);
+}
+
+void addLayerWeights(std::vector<WeightGroup>& weights, WeightPart part, WeightSplit split,
+    const std::vector<int>& layers, std::int64_t parameters, std::int64_t units)
+{
     if (layers.empty() || parameters <= 0)
         return;
     WeightGroup group;
+    group.part = part;
+    group.split = split;
     group.layers = layers;
     group.parameters = parameters;
+    group.units = units;
+    weights.push_back(std::move(group));
+}
+
+void addFirstStageWeights(std::vector<WeightGroup>& weights, WeightPart part, WeightSplit split,
+    std::int64_t parameters, std::int64_t units)
+{
+    if (parameters <= 0)
+        return;
+    WeightGroup group;
+    group.part = part;
+    group.split = split;
+    group.place = StagePlace::First;
+    group.parameters = parameters;
+    group.units = units;
     weights.push_back(std::move(group));
 }
 

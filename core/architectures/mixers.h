@@ -14,6 +14,13 @@ namespace hbm {
 /// split over tensor ranks. Its format is that of attention, which the weight outline fills in.
 void addMixer(std::vector<WeightGroup>& weights, const std::vector<int>& layers, std::int64_t parameters);
 
+/// The same of another part, or divided by another rule.
+void addLayerWeights(std::vector<WeightGroup>& weights, WeightPart part, WeightSplit split,
+    const std::vector<int>& layers, std::int64_t parameters, std::int64_t units = 1);
+/// What belongs to no layer and stands on the first pipeline stage.
+void addFirstStageWeights(std::vector<WeightGroup>& weights, WeightPart part, WeightSplit split,
+    std::int64_t parameters, std::int64_t units = 1);
+
 /// Parameters of one Mamba-2 block: the projection to gate, inputs, B, C and steps; the convolution; the way
 /// back.
 std::int64_t mamba2Parameters(const Mamba2Shape& shape, std::int64_t hidden);

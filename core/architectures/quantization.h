@@ -1,30 +1,27 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// In outline, what a checkpoint's quantization block says: the format of the linear layers, which parts stay
-// at the model dtype, and whether it asks for a quantized KV cache. Weight formats never imply a KV dtype.
+// What a checkpoint says about its quantization, in all the places where it may say so: the format of each
+// module, and whether it asks for a quantized KV cache. Weight formats never imply a KV dtype.
 // attention-layouts section 9; tensor-exact sizes come from safetensors headers instead.
 #pragma once
 
 #include "core/architectures/config.h"
+#include "core/architectures/quantization_scheme.h"
 #include "core/model/kv_dtype.h"
-#include "core/model/weight_format.h"
+#include "core/model/quantization_note.h"
 
 #include <optional>
-#include <string>
+#include <vector>
 
 namespace hbm {
 
 struct Quantization
 {
-    WeightFormat base; ///< the model dtype: embeddings, norms, routers, and what is excluded
-    WeightFormat attention;
-    WeightFormat denseMlp;
-    WeightFormat experts;
-    WeightFormat sharedExpert;
-    WeightFormat outputHead;
-    std::string bulk = "bf16"; ///< the format of the largest part, for the screen
-    std::optional<KvDtype> kvDtype; ///< asked for by the checkpoint
+    WeightFormat base; ///< the model dtype
+    std::vector<QuantizationScheme> schemes; ///< one for each place; the first counts
+    std::vector<QuantizationNote> notes; ///< of the same places, still without their parts
+    std::optional<KvDtype> kvDtype; ///< asked for by the first place
     Issues issues;
 };
 

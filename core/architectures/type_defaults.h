@@ -41,6 +41,7 @@ struct TypeDefaults
     std::int64_t layers = 0; ///< when no key counts them (wrappers that name little); 0 = required
     std::int64_t hiddenSize = 0;
     std::int64_t intermediateSize = 0;
+    std::int64_t vocabSize = 0;
 };
 
 /// The row of a taught plain-softmax type, or nullptr.

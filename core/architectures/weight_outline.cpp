@@ -2,255 +2,165 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/architectures/weight_outline.h"
 
+#include "core/architectures/attention_outline.h"
 #include "core/architectures/components.h"
-#include "core/architectures/expert_layers.h"
+#include "core/architectures/mlp_outline.h"
+#include "core/architectures/outline_pieces.h"
+#include "core/architectures/vision_outline.h"
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 
 namespace hbm {
 
 namespace {
 
-WeightGroup group(WeightPart part, WeightSplit split, std::vector<int> layers, std::int64_t parameters,
-    const WeightFormat& format, std::int64_t units = 1)
+/// Families whose attention is no matter of heads and head sizes: they count it themselves.
+bool countsOwnAttention(const ModelSpec& spec)
 {
-    WeightGroup g;
-    g.part = part;
-    g.split = split;
-    g.layers = std::move(layers);
-    g.parameters = parameters;
-    g.bytes = bytesIn(format, parameters);
-    g.format = format.name;
-    g.units = units;
-    return g;
+    return spec.family == "deepseek-v4" || spec.family == "byte latent" || spec.family == "zamba2";
 }
 
-void addIfAny(std::vector<WeightGroup>& groups, WeightGroup g)
+/// Rows of a learned table of positions; 0 where positions are rotary or added by no table.
+std::int64_t positionRows(Config& config, const ModelSpec& spec)
 {
-    if (g.parameters > 0 && copiesOf(g) > 0)
-        groups.push_back(std::move(g));
+    const std::string& type = spec.modelType;
+    if (type != "gpt2" && type != "gpt_bigcode" && type != "gpt_neo" && type != "opt" && type != "openai-gpt")
+        return 0;
+    return config.firstInteger({ "n_positions", "max_position_embeddings" }, 0, limits::kTokens).value_or(0);
 }
 
-struct Outline
+/// Embedding, head and norms.
+void outlineOutside(Config& config, const ModelSpec& spec, OutlinePieces& pieces)
 {
-    Config& config;
-    const ModelSpec& spec;
-    const Quantization& q;
-    std::int64_t hidden = spec.dims.hiddenSize;
+    std::optional<bool> written;
+    for (std::string_view key : { "tie_word_embeddings", "tie_embedding", "tie_embeddings" })
+        if (!written)
+            written = config.boolean(key);
+    const std::int64_t hidden = spec.dims.hiddenSize;
+    // OPT-350m embeds in fewer dimensions than it computes in, with a projection each way.
+    const std::int64_t width = config.integer("word_embed_proj_dim", 1, limits::kWidth).value_or(hidden);
+    const std::int64_t table = product({ spec.dims.vocabSize, width });
+    pieces.addOutside(WeightPart::Embedding, WeightSplit::Vocabulary, StagePlace::First, table,
+        { "embed_tokens", "embed", "embeddings" }, spec.dims.vocabSize);
+    if (width != hidden)
+        pieces.addOutside(WeightPart::Embedding, WeightSplit::Replicated, StagePlace::First,
+            product({ 2, hidden, width }), { "project_in" });
+    pieces.addOutside(WeightPart::Embedding, WeightSplit::Replicated, StagePlace::First,
+        product({ positionRows(config, spec), hidden }), { "embed_positions" });
+    if (!written.value_or(spec.dims.tiedEmbeddings))
+        pieces.addOutside(WeightPart::OutputHead, WeightSplit::Vocabulary, StagePlace::Last, table,
+            { "lm_head", "head" }, spec.dims.vocabSize);
+    pieces.add(WeightPart::Norm, WeightSplit::Replicated, layerRange(0, spec.layers),
+        multiplySaturated(2, hidden), { "input_layernorm" });
+}
 
-    /// One layer's attention of `layers`, from what the cache says about heads and head sizes.
-    void groupedQuery(std::vector<WeightGroup>& out, const CacheComponent& c, WeightPart asPart) const
-    {
-        const std::int64_t heads = spec.dims.numAttentionHeads;
-        const bool sharedKeyValue = config.boolean("attention_k_eq_v") == true && c.cap == CapKind::None;
-        const std::int64_t keyAndValue = c.keyElements + (sharedKeyValue ? 0 : c.valueElements);
-        addIfAny(out,
-            group(asPart, WeightSplit::Tensor, c.layers,
-                product({ hidden, heads, c.keyElements + c.valueElements }), q.attention, heads));
-        addIfAny(out,
-            group(asPart, WeightSplit::KvHeads, c.layers, product({ hidden, c.heads, keyAndValue }),
-                q.attention, c.heads));
+/// The multi-token-prediction layer: its attention, its MLP, and the projection that joins the last hidden
+/// state and the next embedding (2 x hidden -> hidden).
+void outlineMultiToken(Config& config, const ModelSpec& spec, OutlinePieces& pieces)
+{
+    if (spec.speculativeCache.empty())
+        return;
+    if (!countsOwnAttention(spec))
+        outlineAttention(config, spec, true, pieces);
+    std::vector<int> layers;
+    for (const CacheComponent& c : spec.speculativeCache)
+        layers.insert(layers.end(), c.layers.begin(), c.layers.end());
+    std::sort(layers.begin(), layers.end());
+    layers.erase(std::unique(layers.begin(), layers.end()), layers.end());
+    outlineMultiTokenMlp(config, spec, layers, pieces);
+    pieces.add(WeightPart::MultiTokenPrediction, WeightSplit::Replicated, layers,
+        product({ 2, spec.dims.hiddenSize, spec.dims.hiddenSize }), { "eh_proj", "fc" });
+}
+
+/// A part and the formats that its groups are in, the largest first: "nvfp4", "nvfp4, bf16".
+std::map<WeightPart, std::string> formatsByPart(const std::vector<WeightGroup>& groups)
+{
+    std::map<WeightPart, std::vector<std::pair<std::int64_t, std::string>>> sums;
+    for (const WeightGroup& g : groups) {
+        auto& list = sums[g.part];
+        auto at = std::find_if(list.begin(), list.end(), [&](const auto& e) { return e.second == g.format; });
+        if (at == list.end())
+            at = list.insert(list.end(), { 0, g.format });
+        at->first = addSaturated(at->first, parametersOf(g));
     }
-
-    void latent(std::vector<WeightGroup>& out, const CacheComponent& c, WeightPart asPart) const
-    {
-        const ModelDimensions& d = spec.dims;
-        const std::int64_t rope = c.keyElements - d.kvLoraRank;
-        const std::int64_t qRank = config.integer("q_lora_rank", 1, limits::kWidth).value_or(0);
-        const std::int64_t heads = d.numAttentionHeads;
-        const std::int64_t queryDim = d.qkNopeHeadDim + rope;
-        const std::int64_t queryInput = qRank > 0 ? qRank : hidden;
-        // Replicated: the down-projections (q_a, kv_a). Sharded by head: q_b, kv_b, o.
-        addIfAny(out,
-            group(asPart, WeightSplit::Replicated, c.layers, product({ hidden, qRank + c.keyElements }),
-                q.attention));
-        const std::int64_t sharded = addSaturated(product({ queryInput, heads, queryDim }),
-            product({ heads,
-                addSaturated(product({ d.kvLoraRank, d.qkNopeHeadDim + d.vHeadDim }),
-                    product({ d.vHeadDim, hidden })) }));
-        addIfAny(out, group(asPart, WeightSplit::Tensor, c.layers, sharded, q.attention, heads));
+    std::map<WeightPart, std::string> text;
+    for (auto& [part, list] : sums) {
+        std::sort(list.begin(), list.end(), std::greater<> {});
+        for (const auto& [parameters, format] : list)
+            text[part] += (text[part].empty() ? "" : ", ") + format;
     }
+    return text;
+}
 
-    void indexer(std::vector<WeightGroup>& out, const CacheComponent& c, WeightPart asPart) const
-    {
-        const std::int64_t qRank = config.integer("q_lora_rank", 1, limits::kWidth).value_or(hidden);
-        const std::int64_t heads = config.integer("index_n_heads", 1, limits::kHeads).value_or(64);
-        // wq_b (rank -> heads x dim), wk (hidden -> dim), weights_proj (hidden -> heads): whole on each rank.
-        const std::int64_t each = addSaturated(
-            product({ qRank, heads, c.keyElements }), product({ hidden, c.keyElements + heads }));
-        addIfAny(out, group(asPart, WeightSplit::Replicated, c.layers, each, q.attention));
+/// The format of most parameters of the layers: a small model may be half embedding.
+std::string bulkFormat(const std::vector<WeightGroup>& groups, const std::string& fallback)
+{
+    std::map<std::string, std::int64_t> sums;
+    for (const WeightGroup& g : groups)
+        if (g.part != WeightPart::Embedding && g.part != WeightPart::OutputHead
+            && g.part != WeightPart::Vision)
+            sums[g.format] = addSaturated(sums[g.format], parametersOf(g));
+    const auto most = std::max_element(
+        sums.begin(), sums.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    return most == sums.end() ? fallback : most->first;
+}
+
+/// Fills the notes: the format that most parameters are in by each place, and the parts. Says where two
+/// places disagree: "attention bf16 or nvfp4, output_head …".
+void describe(ModelSpec& spec, const OutlinePieces& pieces, const Quantization& quantization)
+{
+    std::vector<std::map<WeightPart, std::string>> formats;
+    for (std::size_t i = 0; i < quantization.schemes.size(); ++i) {
+        QuantizationNote note = quantization.notes[i];
+        const QuantizationScheme& scheme = quantization.schemes[i];
+        const auto groups = resolvePieces(pieces, &scheme, quantization.base, spec.layers);
+        formats.push_back(formatsByPart(groups));
+        if (scheme.known)
+            note.format = bulkFormat(groups, scheme.bulk().name);
+        for (const auto& [part, text] : formats.back())
+            if (part != WeightPart::Norm && part != WeightPart::Router)
+                note.parts.emplace_back(nameOf(part), text);
+        spec.quantizations.push_back(std::move(note));
     }
-
-    void attention(
-        std::vector<WeightGroup>& out, const std::vector<CacheComponent>& cache, bool speculative) const
-    {
-        for (const CacheComponent& c : cache) {
-            const WeightPart part = speculative ? WeightPart::MultiTokenPrediction : WeightPart::Attention;
-            if (c.kind == CacheKind::KeyValue || c.kind == CacheKind::Cross)
-                groupedQuery(out, c, part);
-            else if (c.kind == CacheKind::Latent)
-                latent(out, c, part);
-            else if (c.kind == CacheKind::IndexerKey)
-                indexer(out, c, speculative ? part : WeightPart::Indexer);
-        }
-    }
-
-    std::int64_t matrices() const { return spec.dims.mlpMatrices; }
-
-    /// Experts, shared expert and router of `layers`.
-    void experts(std::vector<WeightGroup>& out, const std::vector<int>& layers, bool speculative) const
-    {
-        const ModelDimensions& d = spec.dims;
-        const auto part = [&](WeightPart p) { return speculative ? WeightPart::MultiTokenPrediction : p; };
-        // Experts of Kimi-K3 and Nemotron-3 work on a narrower width, with projections down to it and back.
-        const std::int64_t width
-            = config.firstInteger({ "routed_expert_hidden_size", "moe_latent_size" }, 1, limits::kWidth)
-                  .value_or(hidden);
-        std::int64_t perExpert = product({ matrices(), width, d.moeIntermediateSize });
-        if (spec.modelType == "gpt_oss") // gate/up and down biases of each expert
-            perExpert = addSaturated(perExpert, 2 * d.moeIntermediateSize + hidden);
-        addIfAny(out,
-            group(part(WeightPart::RoutedExperts), WeightSplit::Experts, layers,
-                product({ d.numExperts, perExpert }), q.experts, d.numExperts));
-        std::int64_t shared = multiplySaturated(
-            config
-                .firstInteger({ "n_shared_experts", "num_shared_experts", "moe_num_shared_experts" }, 0,
-                    limits::kExperts)
-                .value_or(0),
-            d.moeIntermediateSize);
-        if (const auto own
-            = config.firstInteger({ "shared_expert_intermediate_size", "shared_intermediate_size",
-                                      "moe_shared_expert_intermediate_size" },
-                0, limits::kWidth))
-            shared = *own;
-        if (spec.modelType == "llama4_text")
-            shared = d.moeIntermediateSize;
-        addIfAny(out,
-            group(part(WeightPart::SharedExpert), WeightSplit::Tensor, layers,
-                product({ matrices(), hidden, shared }), q.sharedExpert));
-        addIfAny(out,
-            group(part(WeightPart::Router), WeightSplit::Replicated, layers,
-                product({ hidden, addSaturated(d.numExperts, width == hidden ? 0 : 2 * width) }), q.base));
-    }
-
-    void mlp(std::vector<WeightGroup>& out) const
-    {
-        const std::vector<int> sparse = spec.mlpLayers ? spec.mlpLayers->experts : expertLayers(config, spec);
-        std::vector<int> dense;
-        if (spec.mlpLayers) {
-            dense = spec.mlpLayers->dense;
-        } else if (spec.modelType == "gemma4_text") { // dense and experts side by side in each layer
-            dense = layerRange(0, spec.layers);
-        } else {
-            const std::vector<int> all = layerRange(0, spec.layers);
-            std::set_difference(
-                all.begin(), all.end(), sparse.begin(), sparse.end(), std::back_inserter(dense));
-        }
-        std::int64_t width = spec.dims.intermediateSize;
-        if (spec.modelType == "llama4_text")
-            width = config.integer("intermediate_size_mlp", 1, limits::kWidth).value_or(width);
-        if (width == 0) // gpt2 and kin: four times the hidden size unless written
-            width = multiplySaturated(4, hidden);
-        addIfAny(out,
-            group(WeightPart::DenseMlp, WeightSplit::Tensor, dense, product({ matrices(), hidden, width }),
-                q.denseMlp));
-        experts(out, sparse, false);
-    }
-
-    void outside(std::vector<WeightGroup>& out) const
-    {
-        std::optional<bool> written;
-        for (std::string_view key : { "tie_word_embeddings", "tie_embedding", "tie_embeddings" })
-            if (!written)
-                written = config.boolean(key);
-        const bool tied = written.value_or(spec.dims.tiedEmbeddings);
-        const std::int64_t table = product({ spec.dims.vocabSize, hidden });
-        WeightGroup embedding
-            = group(WeightPart::Embedding, WeightSplit::Vocabulary, {}, table, q.base, spec.dims.vocabSize);
-        embedding.place = StagePlace::First;
-        addIfAny(out, embedding);
-        WeightGroup head = group(
-            WeightPart::OutputHead, WeightSplit::Vocabulary, {}, table, q.outputHead, spec.dims.vocabSize);
-        head.place = StagePlace::Last;
-        if (!tied)
-            addIfAny(out, head);
-        addIfAny(out,
-            group(WeightPart::Norm, WeightSplit::Replicated, layerRange(0, spec.layers),
-                multiplySaturated(2, hidden), q.base));
-    }
-
-    /// The multi-token-prediction layer: its attention, its experts, and the projection that joins the last
-    /// hidden state and the next embedding (2 x hidden -> hidden).
-    void speculative(std::vector<WeightGroup>& out) const
-    {
-        if (spec.speculativeCache.empty())
-            return;
-        attention(out, spec.speculativeCache, true);
-        const std::vector<int>& layers = spec.speculativeCache.front().layers;
-        if (spec.dims.numExperts > 0)
-            experts(out, layers, true);
-        else
-            addIfAny(out,
-                group(WeightPart::MultiTokenPrediction, WeightSplit::Tensor, layers,
-                    product({ matrices(), hidden, spec.dims.intermediateSize }), q.denseMlp));
-        addIfAny(out,
-            group(WeightPart::MultiTokenPrediction, WeightSplit::Replicated, layers,
-                product({ 2, hidden, hidden }), q.base));
-    }
-
-    /// A vision tower by its own block: four hidden x hidden and an MLP of two matrices a layer.
-    void vision(std::vector<WeightGroup>& out) const
-    {
-        const auto it = config.root().find("vision_config");
-        if (it == config.root().end() || !it->is_object())
-            return;
-        const auto number = [&](std::initializer_list<const char*> keys, std::int64_t limit) -> std::int64_t {
-            for (const char* key : keys)
-                if (const auto v = it->find(key); v != it->end() && v->is_number_integer())
-                    return std::clamp<std::int64_t>(v->get<std::int64_t>(), 0, limit);
-            return 0;
-        };
-        const std::int64_t depth
-            = number({ "num_hidden_layers", "depth", "layers", "vt_num_hidden_layers" }, limits::kLayers);
-        const std::int64_t width
-            = number({ "hidden_size", "width", "embed_dim", "vt_hidden_size" }, limits::kWidth);
-        const std::int64_t mlpWidth = number({ "intermediate_size", "vt_intermediate_size" }, limits::kWidth);
-        const std::int64_t each = addSaturated(
-            product({ 4, width, width }), product({ 2, width, mlpWidth > 0 ? mlpWidth : 4 * width }));
-        WeightGroup tower
-            = group(WeightPart::Vision, WeightSplit::Replicated, {}, product({ depth, each }), q.base);
-        tower.place = StagePlace::First;
-        addIfAny(out, tower);
-    }
-};
+    if (formats.size() < 2)
+        return;
+    std::string differences;
+    for (const auto& [part, text] : formats[0])
+        if (const auto other = formats[1].find(part); other != formats[1].end() && other->second != text)
+            differences += (differences.empty() ? "" : "; ") + std::string(nameOf(part)) + ": " + text
+                + " or " + other->second;
+    if (!differences.empty())
+        spec.issues.push_back({ Severity::Warning, "quantization-disagrees", "quantization",
+            { spec.quantizations[0].place, spec.quantizations[1].place, differences } });
+}
 
 } // namespace
 
 void outlineWeights(Config& config, ModelSpec& spec, const Quantization& quantization)
 {
-    const Outline outline { config, spec, quantization };
-    std::vector<WeightGroup> groups; // those of the family first, in the format of attention
-    for (WeightGroup mixer : spec.weights) {
-        mixer.bytes = bytesIn(quantization.attention, mixer.parameters);
-        mixer.format = quantization.attention.name;
-        groups.push_back(std::move(mixer));
-    }
-    outline.outside(groups);
-    outline.attention(groups, spec.cache, false);
-    outline.mlp(groups);
-    outline.speculative(groups);
-    outline.vision(groups);
-    spec.weights = std::move(groups);
-    // What no family counts: compressors, and encoders or experts that the decoder's keys do not tell.
-    spec.weightsRough = spec.weightsRough || config.has("moe") // params.json keeps its experts in there
-        || std::any_of(spec.cache.begin(), spec.cache.end(),
-            [](const CacheComponent& c) { return c.kind == CacheKind::Compressed; });
+    OutlinePieces pieces;
+    for (const WeightGroup& own : spec.weights) // those of the family first
+        pieces.addGroup(own);
+    outlineOutside(config, spec, pieces);
+    if (!countsOwnAttention(spec))
+        outlineAttention(config, spec, false, pieces);
+    outlineMlp(config, spec, pieces);
+    outlineMultiToken(config, spec, pieces);
+    spec.weightsRough = outlineTowers(config, spec, pieces) || spec.weightsRough;
+
+    const QuantizationScheme* scheme = quantization.schemes.empty() ? nullptr : &quantization.schemes.front();
+    spec.weights = resolvePieces(pieces, scheme, quantization.base, spec.layers);
+    spec.weightFormat = bulkFormat(spec.weights, scheme ? scheme->bulk().name : quantization.base.name);
+    describe(spec, pieces, quantization);
+    // A block that says too little makes the bytes a guess, whatever the parameters are.
+    const bool guessed = scheme && (!scheme->known || !scheme->saysWhich);
     if (spec.weightsRough)
         spec.issues.push_back({ Severity::Warning, "weights-rough", "weights", {} });
+    spec.weightsRough = spec.weightsRough || guessed;
     if (spec.dims.hiddenSize == 0) // every matrix is as wide or as high: all of them came out as 0
         spec.issues.push_back({ Severity::Problem, "weights-unknown", "weights", {} });
-    spec.weightFormat = quantization.bulk;
 }
 
 } // namespace hbm

@@ -6,6 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/model/cache_component.h"
+#include "core/model/quantization_note.h"
 #include "core/model/stored_weights.h"
 #include "core/model/weights.h"
 
@@ -82,6 +83,7 @@ struct ModelSpec
     std::optional<StoredWeights> stored; ///< weight files that were found beside the config
     bool weightsRough = false; ///< the outline does not know all blocks of the family; tensors would
     std::string weightFormat; ///< "bf16", "fp8", "mxfp4": the format of the bulk
+    std::vector<QuantizationNote> quantizations; ///< what each place of the checkpoint says; the first counts
     std::string modelDtype; ///< "bfloat16"; "assumed" is an issue
     std::optional<KvDtype> checkpointKvDtype; ///< what the checkpoint asks for under kv-cache-dtype auto
 

@@ -113,6 +113,21 @@ json weightGroups(const ModelSpec& model)
     return parts;
 }
 
+json quantizationToJson(const ModelSpec& model)
+{
+    const auto orNull = [](const std::string& text) { return text.empty() ? json(nullptr) : json(text); };
+    json list = json::array();
+    for (const QuantizationNote& note : model.quantizations) {
+        json parts = json::object();
+        for (const auto& [part, format] : note.parts)
+            parts[part] = format;
+        list.push_back(
+            { { "place", note.place }, { "method", note.method }, { "format", orNull(note.format) },
+                { "kv_cache", orNull(note.kvCache) }, { "parts", std::move(parts) } });
+    }
+    return list;
+}
+
 json figureToJson(const Figure& figure)
 {
     json entry
@@ -170,6 +185,7 @@ json modelToJson(const ModelSpec& model)
         { "components", componentsToJson(model) },
     };
     out["layer_kinds"] = layersToJson(model);
+    out["quantization"] = quantizationToJson(model);
     out["weights"] = { { "total_bytes", totalBytes(model.weights, false).value },
         { "parameters", totalParameters(model.weights, false) },
         { "total_bytes_with_mtp", totalBytes(model.weights, true).value },

@@ -46,8 +46,8 @@ constexpr std::array kModel {
             "{1} is a second decoder of {2} layers with a cache of its own, {3} B per token of its output "
             "in BF16. It is not counted.") },
     MessageTemplate { "weights-rough",
-        HBM_TEXT("The weights are a rough outline: recurrent, cross-attention and compressor blocks are not "
-                 "counted by config.json alone. Give the total with --weights.") },
+        HBM_TEXT("The weights are a rough outline: config.json alone does not tell the size of all blocks of "
+                 "this model. Give the total with --weights.") },
     MessageTemplate { "weights-unknown",
         HBM_TEXT(
             "config.json gives no hidden_size, without which the weights cannot be counted: they are left "
@@ -87,6 +87,11 @@ constexpr std::array kModel {
                  "not there.") },
     MessageTemplate { "quantization-unknown",
         HBM_TEXT("The quantization \"{1}\" is not known; weights are counted at the model dtype.") },
+    MessageTemplate { "quantization-no-list",
+        HBM_TEXT("The quantization \"{1}\" does not say which modules it left alone: all linear layers are "
+                 "counted as quantized, but for the output head and multi-token prediction.") },
+    MessageTemplate { "quantization-disagrees",
+        HBM_TEXT("{1} and {2} disagree about the formats of the weights ({3}). The first is used.") },
 };
 
 } // namespace

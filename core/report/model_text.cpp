@@ -105,6 +105,27 @@ std::string sessionText(const ModelSpec& model)
     return out;
 }
 
+/// Each place with its method, then the formats of the parts: "nvfp4: routed experts, dense mlp".
+std::string quantizationText(const ModelSpec& model)
+{
+    std::string out;
+    for (const QuantizationNote& note : model.quantizations) {
+        out += fmt::format("  {}: {}, {}{}\n", note.place, note.method,
+            note.format.empty() ? "format unknown" : note.format,
+            note.kvCache.empty() ? std::string() : fmt::format(", KV cache {}", note.kvCache));
+        std::map<std::string, std::string> byFormat;
+        for (const auto& [part, format] : note.parts) {
+            std::string name = part;
+            std::replace(name.begin(), name.end(), '_', ' ');
+            std::string& list = byFormat[format];
+            list += (list.empty() ? "" : ", ") + name;
+        }
+        for (const auto& [format, parts] : byFormat)
+            out += fmt::format("    {}: {}\n", format, parts);
+    }
+    return out.empty() ? out : "\nQuantization\n" + out;
+}
+
 } // namespace
 
 std::string modelText(const ModelSpec& model)
@@ -126,6 +147,7 @@ std::string modelText(const ModelSpec& model)
     if (totalParameters(model.weights, true) != totalParameters(model.weights, false))
         out += fmt::format("  {} with multi-token prediction, {}\n",
             withThousands(totalParameters(model.weights, true)), bytesText(totalBytes(model.weights, true)));
+    out += quantizationText(model);
     appendIssues(out, "Notes", model.issues);
     return out;
 }

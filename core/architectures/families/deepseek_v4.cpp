@@ -7,6 +7,7 @@
 #include "core/architectures/components.h"
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
+#include "core/architectures/mixers.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -150,6 +151,40 @@ void readSources(Config& config, ModelSpec& spec, const std::vector<std::int64_t
     spec.facts["kv_source_layer_ids"] = std::to_string(sources.size());
 }
 
+/// Attention of one layer: q through a rank; one row for K and V; the way back in groups, each through a
+/// rank. Only what has heads is divided (DeepSeek's inference code, engine-accounting 5.1).
+void addAttention(Config& config, ModelSpec& spec, const std::vector<int>& layers, WeightPart part)
+{
+    const std::int64_t hidden = spec.dims.hiddenSize, heads = spec.dims.numAttentionHeads,
+                       width = product({ heads, spec.dims.vHeadDim });
+    const std::int64_t rank = config.integer("q_lora_rank", 1, limits::kWidth).value_or(1024);
+    const std::int64_t groups = config.integer("o_groups", 1, limits::kHeads).value_or(8);
+    const std::int64_t back
+        = multiplySaturated(groups, config.integer("o_lora_rank", 1, limits::kWidth).value_or(1024));
+    addLayerWeights(spec.weights, part, WeightSplit::Replicated, layers,
+        product({ hidden, addSaturated(rank, spec.dims.vHeadDim) }));
+    addLayerWeights(spec.weights, part, WeightSplit::Tensor, layers,
+        addSaturated(product({ rank, width }),
+            addSaturated(product({ width / groups, back }), product({ back, hidden }))),
+        heads);
+}
+
+/// Compressors and indexers: a value and a gate for each element of a row, twice as wide where windows
+/// overlap; the indexer has a compressor of its own, queries from the rank, and a weight for each head.
+void addCompressorWeights(
+    Config& config, ModelSpec& spec, const std::vector<int>& layers, const Row& row, bool heavy, bool indexed)
+{
+    const std::int64_t hidden = spec.dims.hiddenSize, overlap = heavy ? 1 : 2;
+    const std::int64_t rank = config.integer("q_lora_rank", 1, limits::kWidth).value_or(1024);
+    const std::int64_t heads = config.integer("index_n_heads", 1, limits::kHeads).value_or(64);
+    std::int64_t each = product({ 2, overlap, hidden, row.elements });
+    if (indexed)
+        each = addSaturated(each,
+            addSaturated(product({ 2, overlap, hidden, row.indexDim }),
+                addSaturated(product({ rank, heads, row.indexDim }), product({ hidden, heads }))));
+    addLayerWeights(spec.weights, WeightPart::Indexer, WeightSplit::Replicated, layers, each);
+}
+
 } // namespace
 
 bool matchesDeepseekV4(Config& config)
@@ -178,8 +213,10 @@ void readDeepseekV4(Config& config, ModelSpec& spec)
 
     spec.cache.push_back(windowRows(layerRange(0, spec.layers), row, window));
     const std::vector<std::int64_t> list = ratios(config, spec.layers);
+    addAttention(config, spec, layerRange(0, spec.layers), WeightPart::Attention);
     if (isVersion41(config)) {
         readSources(config, spec, list, row);
+        spec.weightsRough = true; // its engram tables are of no size that the file tells
     } else {
         std::vector<std::int64_t> kinds(list);
         std::sort(kinds.begin(), kinds.end());
@@ -188,14 +225,17 @@ void readDeepseekV4(Config& config, ModelSpec& spec)
             if (ratio == 0)
                 continue;
             const bool heavy = ratio >= 64; // 4 is indexed, 128 is not; nothing between is published
-            addCompressed(spec,
-                layersWhere(spec.layers, [&](int i) { return list[static_cast<std::size_t>(i)] == ratio; }),
-                ratio, row, heavy, !heavy);
+            const std::vector<int> layers
+                = layersWhere(spec.layers, [&](int i) { return list[static_cast<std::size_t>(i)] == ratio; });
+            addCompressed(spec, layers, ratio, row, heavy, !heavy);
+            addCompressorWeights(config, spec, layers, row, heavy, !heavy);
             spec.facts["compress_ratios"]
                 += (spec.facts["compress_ratios"].empty() ? "" : ", ") + std::to_string(ratio);
         }
     }
-    if (const std::int64_t mtp = multiTokenLayers(config); mtp > 0) // its ratio is 0: a window, no growth
+    const std::int64_t mtp = multiTokenLayers(config);
+    addAttention(config, spec, layerRange(spec.layers, mtp), WeightPart::MultiTokenPrediction);
+    if (mtp > 0) // its ratio is 0: a window, no growth
         spec.speculativeCache.push_back(windowRows(layerRange(spec.layers, mtp), row, window));
     spec.checkpointKvDtype = KvDtype::Fp8; // the only row format that vLLM's V4 attention takes
 }

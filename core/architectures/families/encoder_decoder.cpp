@@ -55,16 +55,22 @@ void outlineEncoder(Config& config, ModelSpec& spec, const HeadShape& shape)
                                     .value_or(spec.layers);
     const std::int64_t width
         = config.firstInteger({ "encoder_ffn_dim" }, 1, limits::kWidth).value_or(spec.dims.intermediateSize);
-    WeightGroup encoder;
-    encoder.part = WeightPart::Encoder;
-    encoder.place = StagePlace::First;
-    encoder.parameters = product({ layers, spec.dims.hiddenSize,
-        addSaturated(
-            product({ 4, shape.queryHeads, shape.headDim }), product({ spec.dims.mlpMatrices, width })) });
-    spec.weights.push_back(std::move(encoder));
-    // Experts of the encoder, a speech front end, nested parts: not counted.
-    spec.weightsRough = spec.dims.numExperts > 1 || config.has("speech_encoder_layers")
-        || config.find("encoder") != nullptr;
+    // Every n-th layer holds experts in place of its MLP (Switch, NLLB-MoE).
+    const std::int64_t step = spec.dims.numExperts > 1
+        ? config.integer("encoder_sparse_step", 0, limits::kLayers).value_or(0)
+        : 0;
+    const std::int64_t sparse = step > 0 ? layers / step : 0;
+    const std::int64_t hidden = spec.dims.hiddenSize, mlp = product({ spec.dims.mlpMatrices, hidden, width });
+    addFirstStageWeights(spec.weights, WeightPart::Encoder, WeightSplit::Tensor,
+        addSaturated(product({ layers, 4, hidden, shape.queryHeads, shape.headDim }),
+            product({ layers - sparse, mlp })));
+    addFirstStageWeights(spec.weights, WeightPart::Encoder, WeightSplit::Experts,
+        product({ sparse, spec.dims.numExperts, mlp }), spec.dims.numExperts);
+    // A speech front end and nested parts are not counted. Switch-C says that no layer of its decoder is
+    // sparse and that fifteen are.
+    spec.weightsRough = config.has("speech_encoder_layers") || config.find("encoder") != nullptr
+        || (config.integer("decoder_sparse_step", 0, limits::kLayers) == 0
+            && config.integer("num_sparse_decoder_layers", 0, limits::kLayers).value_or(0) > 0);
 }
 
 } // namespace

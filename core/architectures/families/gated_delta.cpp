@@ -74,7 +74,11 @@ void readGatedDelta(Config& config, ModelSpec& spec)
     if (!olmo && config.boolean("attn_output_gate").value_or(true)) // a second q_proj for the output gate
         addMixer(spec.weights, full, product({ spec.dims.hiddenSize, shape.queryHeads, shape.headDim }));
     spec.facts["full_attention_interval"] = std::to_string(full.size()) + " full";
-    if (const std::int64_t mtp = multiTokenLayers(config); mtp > 0) // one full-attention layer
+    const std::int64_t mtp = multiTokenLayers(config);
+    if (!olmo && config.boolean("attn_output_gate").value_or(true))
+        addLayerWeights(spec.weights, WeightPart::MultiTokenPrediction, WeightSplit::Tensor,
+            layerRange(spec.layers, mtp), product({ spec.dims.hiddenSize, shape.queryHeads, shape.headDim }));
+    if (mtp > 0) // one full-attention layer
         spec.speculativeCache.push_back(keyValue(layerRange(spec.layers, mtp), shape.kvHeads, shape.headDim));
 }
 

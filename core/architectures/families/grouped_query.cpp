@@ -8,15 +8,35 @@
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
 #include "core/architectures/layer_pattern.h"
+#include "core/architectures/mixers.h"
 
 namespace hbm {
 
 namespace {
 
+/// Doge keeps its experts as rows of two tables, found through a router of two keys: no matrices of their
+/// own.
+void addDogeExperts(Config& config, ModelSpec& spec)
+{
+    const std::int64_t experts = spec.dims.numExperts, hidden = spec.dims.hiddenSize;
+    spec.dims.numExperts = spec.dims.moeIntermediateSize = 0;
+    if (config.boolean("is_moe") != true)
+        return;
+    std::int64_t keys = 1;
+    while (keys * keys < experts)
+        ++keys;
+    addLayerWeights(spec.weights, WeightPart::RoutedExperts, WeightSplit::Replicated,
+        layerRange(0, spec.layers), product({ 2, hidden, addSaturated(experts, keys) }));
+}
+
 void build(Config& config, ModelSpec& spec, const TypeDefaults& defaults)
 {
     const HeadShape shape = readHeads(config, spec, defaults.kvHeads, defaults.headDim, defaults.queryHeads);
     const LayerPattern pattern = layerPattern(config, defaults, spec.layers);
+    if (spec.modelType == "qwen") // the first generation counts gate and up together
+        spec.dims.intermediateSize /= 2;
+    if (spec.modelType == "doge")
+        addDogeExperts(config, spec);
     addIfAny(spec.cache, keyValue(pattern.full, shape.kvHeads, shape.headDim));
     if (!pattern.capped.empty()) {
         CacheComponent c

@@ -5,11 +5,38 @@
 #include "core/architectures/components.h"
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
+#include "core/architectures/mixers.h"
 
 #include <map>
 #include <nlohmann/json.hpp>
 
 namespace hbm {
+
+namespace {
+
+/// DeciLM's rule: two thirds of the multiple of the hidden size, rounded up to 256.
+std::int64_t widthOf(double multiple, std::int64_t hidden)
+{
+    return roundUp(static_cast<std::int64_t>(2 * multiple * static_cast<double>(hidden) / 3), 256);
+}
+
+/// The MLP of one layer: its width as a multiple, one matrix in its place, or nothing.
+void addMlp(Config& block, ModelSpec& spec, int layer)
+{
+    auto ffn = block.nested("ffn");
+    if (!ffn)
+        return;
+    const std::int64_t hidden = spec.dims.hiddenSize;
+    const std::int64_t width = ffn->boolean("no_op") == true ? 0
+        : ffn->has("intermediate_size") ? ffn->integer("intermediate_size", 1, limits::kWidth).value_or(0)
+                                        : widthOf(ffn->number("ffn_mult", 0, 1000).value_or(0), hidden);
+    const bool linear = ffn->boolean("replace_with_linear") == true;
+    block.adopt(*ffn);
+    addLayerWeights(spec.weights, WeightPart::DenseMlp, WeightSplit::Tensor, { layer },
+        linear ? product({ hidden, hidden }) : product({ 3, hidden, width }));
+}
+
+} // namespace
 
 bool matchesNemotronNas(Config& config)
 {
@@ -31,6 +58,7 @@ void readNemotronNas(Config& config, ModelSpec& spec)
         const nlohmann::json& block = blocks[static_cast<std::size_t>(layer)];
         Config part(block, block, config.where() + ": block_configs[" + std::to_string(layer) + "]", "");
         auto attention = part.nested("attention");
+        addMlp(part, spec, layer);
         config.adopt(part);
         if (!attention)
             return config.failMissing("block_configs[" + std::to_string(layer) + "].attention");
@@ -38,6 +66,8 @@ void readNemotronNas(Config& config, ModelSpec& spec)
         const bool removed = attention->boolean("no_op") == true;
         const bool linear = attention->boolean("replace_with_linear") == true;
         config.adopt(*attention);
+        if (linear)
+            addMixer(spec.weights, { layer }, product({ spec.dims.hiddenSize, spec.dims.hiddenSize }));
         if (removed || linear) {
             ++withoutAttention;
             continue;
@@ -48,6 +78,7 @@ void readNemotronNas(Config& config, ModelSpec& spec)
         byShape[{ std::max<std::int64_t>(1, shape.queryHeads / group), window }].push_back(layer);
     }
     spec.dims.numKeyValueHeads = 1;
+    spec.mlpLayers = MlpLayers {}; // counted above
     for (auto& [key, layers] : byShape) {
         spec.dims.numKeyValueHeads = std::max(spec.dims.numKeyValueHeads, key.first);
         spec.cache.push_back(windowed(keyValue(std::move(layers), key.first, shape.headDim), key.second));

@@ -7,6 +7,8 @@
 #include "core/architectures/families.h"
 #include "core/architectures/mixers.h"
 
+#include <algorithm>
+
 namespace hbm {
 
 bool matchesPlamo2(Config& config)
@@ -35,8 +37,15 @@ void readPlamo2(Config& config, ModelSpec& spec)
         keyValue(layersWhere(spec.layers, [&](int i) { return !enabled || !isMamba(i); }), shape.kvHeads,
             shape.headDim));
     addIfAny(spec.cache, mamba2State(mamba, state, {}));
-    addMixer(spec.weights, mamba, mamba2Parameters(state, spec.dims.hiddenSize));
-    spec.weightsRough = true;
+    // In to value and gate, the convolution, from there to B, C and the step, the step to the heads, and
+    // back.
+    const std::int64_t hidden = spec.dims.hiddenSize, inner = product({ state.heads, state.headDim });
+    const std::int64_t step64 = std::max<std::int64_t>(64, hidden / 16);
+    addMixer(spec.weights, mamba,
+        addSaturated(product({ 3, hidden, inner }),
+            addSaturated(product({ inner, addSaturated(step64, 2 * state.stateSize + state.kernel) }),
+                product({ step64, state.heads }))));
+    spec.dims.tiedEmbeddings = true;
     spec.facts["mamba_step"] = std::to_string(step);
 }
 

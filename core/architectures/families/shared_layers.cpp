@@ -6,6 +6,7 @@
 #include "core/architectures/dimensions.h"
 #include "core/architectures/families.h"
 #include "core/architectures/layer_pattern.h"
+#include "core/architectures/mixers.h"
 
 #include <algorithm>
 
@@ -21,6 +22,32 @@ void share(std::vector<int>& layers, std::int64_t first, std::vector<BorrowedCac
         for (auto layer = end; layer != layers.end(); ++layer)
             borrowed.push_back({ *layer, *(end - 1), CacheKind::KeyValue });
     layers.erase(end, layers.end());
+}
+
+/// Embeddings of every layer's own, with a gate and a projection in each layer (Gemma-3n and the small
+/// Gemma-4), and what Gemma-3n adds: several streams side by side (AltUp) and a low-rank path (LAuReL).
+void addLayerEmbeddings(Config& config, ModelSpec& spec, bool gemma3n)
+{
+    const std::int64_t hidden = spec.dims.hiddenSize;
+    const std::int64_t width
+        = config.integer("hidden_size_per_layer_input", 0, limits::kWidth).value_or(gemma3n ? 256 : 0);
+    const std::int64_t rows
+        = config.integer("vocab_size_per_layer_input", 0, limits::kVocabulary).value_or(262'144);
+    const std::vector<int> layers = layerRange(0, spec.layers);
+    addFirstStageWeights(spec.weights, WeightPart::Embedding, WeightSplit::Vocabulary,
+        product({ rows, spec.layers, width }), rows);
+    addFirstStageWeights(spec.weights, WeightPart::Embedding, WeightSplit::Replicated,
+        product({ hidden, spec.layers, width }));
+    addLayerWeights(
+        spec.weights, WeightPart::DenseMlp, WeightSplit::Replicated, layers, product({ 2, hidden, width }));
+    if (!gemma3n)
+        return;
+    const std::int64_t streams = config.integer("altup_num_inputs", 1, 64).value_or(4);
+    const std::int64_t rank = config.integer("laurel_rank", 1, limits::kWidth).value_or(64);
+    addLayerWeights(
+        spec.weights, WeightPart::DenseMlp, WeightSplit::Replicated, layers, product({ 2, hidden, rank }));
+    addFirstStageWeights(spec.weights, WeightPart::Embedding, WeightSplit::Replicated,
+        product({ 2, streams - 1, hidden, hidden })); // into the streams and back
 }
 
 } // namespace
@@ -55,6 +82,7 @@ void readGemmaShared(Config& config, ModelSpec& spec)
             [](const BorrowedCache& a, const BorrowedCache& b) { return a.layer < b.layer; });
         spec.facts["num_kv_shared_layers"] = std::to_string(sharing);
     }
+    addLayerEmbeddings(config, spec, gemma3n);
     addIfAny(spec.cache, keyValue(pattern.full, heads, headDim));
     addIfAny(spec.cache, windowed(keyValue(pattern.capped, shape.kvHeads, shape.headDim), pattern.capTokens));
     if (!pattern.capped.empty())

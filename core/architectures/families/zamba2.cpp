@@ -9,6 +9,29 @@
 
 namespace hbm {
 
+namespace {
+
+/// The blocks that the hybrid layers share: attention over twice the hidden size and an MLP, each block once;
+/// in each hybrid layer a low-rank adapter of its own and the way back into the stream.
+void addSharedBlocks(Config& config, ModelSpec& spec, const std::vector<int>& hybrid, std::int64_t width)
+{
+    const std::int64_t hidden = spec.dims.hiddenSize, inner = spec.dims.intermediateSize;
+    const std::int64_t blocks = config.integer("num_mem_blocks", 1, 64).value_or(1);
+    const std::int64_t rank = config.integer("adapter_rank", 0, limits::kWidth).value_or(128);
+    addFirstStageWeights(spec.weights, WeightPart::Attention, WeightSplit::Tensor,
+        product({ blocks, addSaturated(product({ 3, 2 * hidden, width }), product({ width, hidden })) }),
+        spec.dims.numAttentionHeads);
+    addFirstStageWeights(
+        spec.weights, WeightPart::DenseMlp, WeightSplit::Tensor, product({ blocks, 3, hidden, inner }));
+    std::int64_t own
+        = addSaturated(product({ hidden, hidden }), product({ rank, addSaturated(hidden, 2 * inner) }));
+    if (config.boolean("use_shared_attention_adapter") == true)
+        own = addSaturated(own, product({ 3, rank, addSaturated(2 * hidden, width) }));
+    addLayerWeights(spec.weights, WeightPart::DenseMlp, WeightSplit::Tensor, hybrid, own);
+}
+
+} // namespace
+
 bool matchesZamba2(Config& config)
 {
     return config.text("model_type") == "zamba2";
@@ -43,7 +66,9 @@ void readZamba2(Config& config, ModelSpec& spec)
     addIfAny(spec.cache, keyValue(hybrid, shape.kvHeads, headDim));
     addIfAny(spec.cache, mamba2State(layerRange(0, spec.layers), state, {}));
     addMixer(spec.weights, layerRange(0, spec.layers), mamba2Parameters(state, spec.dims.hiddenSize));
-    spec.weightsRough = true;
+    spec.mlpLayers = MlpLayers {};
+    addSharedBlocks(config, spec, hybrid, product({ shape.queryHeads, headDim }));
+    spec.dims.tiedEmbeddings = true;
     spec.facts["layers_block_type"] = std::to_string(hybrid.size()) + " hybrid";
 }
 

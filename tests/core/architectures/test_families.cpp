@@ -230,7 +230,7 @@ TEST_CASE("quantization that is not understood is said, never guessed", "[family
         CHECK(m.weightFormat == "bf16"); // not "int-4" and less than nothing
         CHECK(codes(m).find("quantization-unknown") != std::string::npos);
     }
-    CHECK(read(R"({"group_size":64,"bits":4})").issues.back().args[0] == "no quant_method");
+    CHECK(read(R"({"group_size":64})").issues.back().args[0] == "no quant_method");
     const char* nvfp4 = R"({"quant_method":"modelopt","quant_algo":"NVFP4","kv_cache_quant_algo":"NVFP4"})";
     CHECK_FALSE(read(nvfp4).checkpointKvDtype);
     CHECK(codes(read(nvfp4)).find("kv-scheme-unknown") != std::string::npos);
