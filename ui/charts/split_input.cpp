@@ -32,6 +32,16 @@ void SplitChart::mark(std::optional<Mark> next, bool byMouse)
     emit statusText(m_mark ? split::statusLine(m_data, m_data.rows[m_mark->row], m_mark->part) : QString());
 }
 
+void SplitChart::markPart(int rank, Part part)
+{
+    const auto row = static_cast<std::size_t>(std::max(0, rank));
+    if (row >= m_data.rows.size())
+        return;
+    showRow(row);
+    if (m_layout.segmentOf(row, part))
+        mark(Mark { row, part });
+}
+
 void SplitChart::unmarkHovered()
 {
     QToolTip::hideText();

@@ -4,12 +4,16 @@
 // The pickers of the inputs panel: what models and GPUs they list, and what is said below them.
 #include "core/formats/open_model.h"
 #include "ui/document/plan_document.h"
+#include "ui/inputs/field_label.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/model_summary.h"
+#include "ui/support/format.h"
 #include "ui/widgets/filter_combo.h"
 #include "ui/widgets/muted_label.h"
 
 #include <QFileInfo>
+#include <QToolButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -20,23 +24,49 @@ namespace {
 const QString kOpenKey = QStringLiteral("open:");
 const QString kBundledPrefix = QStringLiteral("bundled:");
 
-/// What a path is called: by the folder that holds a config.json, where downloaders write org/model as
-/// org__model; the reader names models the same way.
+/// What a path is called: by the folder that holds a config.json or the index of weight files, where
+/// downloaders write org/model as org__model; the reader names models the same way.
 FilterEntry recentEntry(const QString& path)
 {
     const QFileInfo file(path);
-    const bool config = file.fileName() == QLatin1String("config.json");
+    const bool config = file.fileName() == QLatin1String("config.json")
+        || file.fileName().endsWith(QLatin1String(".safetensors.index.json"));
     QString name = config ? QFileInfo(file.path()).fileName() : file.fileName();
     if (const qsizetype cut = name.indexOf(QLatin1String("__")); cut > 0)
         name.replace(cut, 2, QLatin1Char('/'));
     return { path, name, {}, InputsPanel::tr("Recent"), path };
 }
 
+/// How far the reading is.
+QString openingText(const PlanDocument& document)
+{
+    if (document.filesToRead() < 2)
+        return InputsPanel::tr("Reading…");
+    return InputsPanel::tr("Reading headers %1 of %2")
+        .arg(countText(document.filesRead()), countText(document.filesToRead()));
+}
+
 } // namespace
+
+void InputsPanel::addCancel()
+{
+    m_cancel = new QToolButton;
+    m_cancel->setText(tr("Cancel"));
+    m_cancel->setToolTip(tr("Stop reading and keep the model that is there (Esc)"));
+    m_cancel->setAccessibleName(tr("Cancel reading the model"));
+    m_cancel->setFocusPolicy(Qt::StrongFocus);
+    m_cancel->hide();
+    auto* inset = new QHBoxLayout;
+    inset->setContentsMargins(FieldLabel::kGutter, 0, 0, 0);
+    inset->addWidget(m_cancel);
+    inset->addStretch();
+    m_column->addLayout(inset);
+    connect(m_cancel, &QToolButton::clicked, &m_document, &PlanDocument::cancelOpening);
+}
 
 void InputsPanel::connectPickers()
 {
-    m_model->setSearchHint(tr("Filter, or path of a config.json"));
+    m_model->setSearchHint(tr("Filter, or path of a model"));
     m_model->setFreeText(tr("Open “%1”"));
     m_gpu->setSearchHint(tr("Filter: name, vendor, size"));
     connect(m_model, &FilterCombo::chosen, this, [this](const QString& key) {
@@ -81,7 +111,7 @@ void InputsPanel::listModels()
         entries.back().group = tr("Recent");
     }
     entries.insert(entries.end(), bundled.begin(), bundled.end());
-    entries.push_back({ kOpenKey, tr("Open config.json…"), {}, {}, {}, true });
+    entries.push_back({ kOpenKey, tr("Open a model file…"), {}, {}, {}, true });
     m_model->setEntries(std::move(entries));
 }
 
@@ -104,7 +134,12 @@ void InputsPanel::showModel()
 {
     const ModelSpec& model = *m_document.scenario().model;
     m_model->setCurrent(QString::fromStdString(model.source), QString::fromStdString(model.name));
-    m_modelNote->setText(m_document.isOpening() ? tr("Reading…") : modelSummary(model));
+    const bool opening = m_document.isOpening();
+    m_modelNote->setText(opening ? openingText(m_document) : modelNote(model, m_document.unit()));
+    const bool hadFocus = m_cancel->hasFocus();
+    m_cancel->setVisible(opening);
+    if (hadFocus && !opening)
+        m_model->setFocus(Qt::OtherFocusReason);
 }
 
 void InputsPanel::showGpu()
