@@ -53,10 +53,8 @@ void WeightsBuilder::horizontal()
     double names = 0, sums = 0;
     for (std::size_t i = 0; i < m_data.rows.size(); ++i) {
         const SplitRow& rank = m_data.ranks.rows[i];
-        names = std::max(names,
-            m_twoLines ? std::max(m_normal.horizontalAdvance(split::rowName(m_data.ranks, rank)),
-                m_normal.horizontalAdvance(split::rowDetail(m_data.ranks, rank)))
-                       : m_normal.horizontalAdvance(split::rowTitle(m_data.ranks, rank)));
+        // Of one line, also where two are painted: the legend starts there, and wraps the same at any height.
+        names = std::max(names, m_normal.horizontalAdvance(split::rowTitle(m_data.ranks, rank)));
         sums = std::max(sums, m_strong.horizontalAdvance(weights::sumText(m_data, i)));
     }
     const double left = kPad + std::ceil(std::min(names, m_size.width() * 0.36)) + kGap;
@@ -154,8 +152,8 @@ void WeightsBuilder::segment(WeightsSegment s, double from, double to, double to
                 continue;
             const QRectF box(
                 s.rect.center().x() - width / 2 - 3, s.rect.center().y() - m_line / 2, width + 6, m_line);
-            s.text
-                = { box, words, Qt::AlignCenter, textOn(weightsShade(m_theme, s.shade, m_out.shades)), true };
+            s.text = { box, words, Qt::AlignCenter, weightsInk(weightsShade(m_theme, s.shade, m_out.shades)),
+                true };
             break;
         }
     m_out.segments.push_back(std::move(s));

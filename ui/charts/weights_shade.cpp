@@ -26,4 +26,10 @@ QColor weightsShade(const Theme& theme, std::size_t at, std::size_t of)
                               : mixed(base, pale, (share - kBaseShade) / (1 - kBaseShade));
 }
 
+QColor weightsInk(const QColor& shade)
+{
+    const QColor usual = textOn(shade);
+    return contrast(usual, shade) >= 4.5 ? usual : QColor(Qt::black);
+}
+
 } // namespace hbm::ui

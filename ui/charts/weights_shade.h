@@ -13,4 +13,7 @@ namespace hbm::ui {
 
 QColor weightsShade(const Theme& theme, std::size_t at, std::size_t of);
 
+/// Of words on a shade: a contrast of 4.5 on every one of them, the middle ones too.
+QColor weightsInk(const QColor& shade);
+
 } // namespace hbm::ui

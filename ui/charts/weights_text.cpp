@@ -28,15 +28,39 @@ QString shareOf(Bytes bytes, Bytes total)
     return share > 0 && share < 0.0005 ? QStringLiteral("< ") + percentText(0.001) : percentText(share);
 }
 
+/// Small models need a digit more: everything would be 0.2 of 0.7 GiB.
+int places(const WeightsData& data)
+{
+    return data.largestRow().value < 10 * bytesPer(data.ranks.unit) ? 2 : 1;
+}
+
+QString bytesOf(const WeightsData& data, Bytes bytes)
+{
+    return ui::bytesText(bytes, data.ranks.unit, places(data));
+}
+
+/// The same without the unit where it is the one of the axis.
+QString numberOf(const WeightsData& data, Bytes bytes)
+{
+    const std::string_view unit = nameOf(data.ranks.unit);
+    const QString text = bytesOf(data, bytes);
+    return text.endsWith(QString::fromUtf8(unit.data(), static_cast<qsizetype>(unit.size())))
+        ? text.chopped(static_cast<qsizetype>(unit.size()) + 1)
+        : text;
+}
+
 QString rowTitle(const WeightsData& data, std::size_t row)
 {
     return split::rowTitle(data.ranks, data.ranks.rows[row]);
 }
 
-/// What a part is computed from, a line each: the same words as in the table's tool tip.
+/// What a part is computed from: the words of the table's tool tip where it has parts of its own, else only
+/// how well it is known.
 QString provenance(const Figure& figure, ByteUnit unit)
 {
     QStringList lines = formulaText(figure, unit).split(QChar(u'\n'));
+    if (figure.operands.empty())
+        lines = lines.mid(2); // name and bytes stand above
     for (QString& line : lines)
         line = line.toHtmlEscaped();
     return QStringLiteral("<p style='margin:6px 0 0 0; white-space:pre'>%1</p>")
@@ -52,7 +76,7 @@ QString partName(const WeightsData& data, std::size_t part)
 
 QString sumText(const WeightsData& data, std::size_t row)
 {
-    return ui::bytesText(data.rows[row].total, data.ranks.unit);
+    return bytesOf(data, data.rows[row].total);
 }
 
 QStringList segmentTexts(const WeightsData& data, std::size_t row, const std::vector<std::size_t>& parts)
@@ -60,7 +84,7 @@ QStringList segmentTexts(const WeightsData& data, std::size_t row, const std::ve
     Bytes bytes {};
     for (const std::size_t part : parts)
         bytes += data.rows[row].parts[part].bytes();
-    const QString number = bytesNumber(bytes, data.ranks.unit);
+    const QString number = numberOf(data, bytes);
     if (parts.size() != 1)
         return {
             Words::tr("%1 small parts %2").arg(countText(static_cast<std::int64_t>(parts.size())), number),
@@ -72,7 +96,7 @@ QStringList segmentTexts(const WeightsData& data, std::size_t row, const std::ve
 
 QString keyBytes(const WeightsData& data, std::size_t part)
 {
-    return ui::bytesText(data.parts[part].bytes, data.ranks.unit);
+    return bytesOf(data, data.parts[part].bytes);
 }
 
 QString keyShare(const WeightsData& data, std::size_t part)
@@ -113,12 +137,12 @@ QString hoverHtml(
         if (bytes.value <= 0)
             continue;
         const QColor color = weightsShade(theme, data.shadeOf(part), data.shades());
-        html += hoverRow({ hoverSwatch(color, theme), partName(data, part), ui::bytesText(bytes, unit),
+        html += hoverRow({ hoverSwatch(color, theme), partName(data, part), bytesOf(data, bytes),
                              exactBytes(bytes), shareOf(bytes, r.total) },
             std::find(hovered.begin(), hovered.end(), part) != hovered.end());
     }
-    html += hoverRow({ QString(), Words::tr("weights in all"), ui::bytesText(r.total, unit),
-                         exactBytes(r.total), QString() },
+    html += hoverRow(
+        { QString(), Words::tr("weights in all"), bytesOf(data, r.total), exactBytes(r.total), QString() },
         false);
     html += QStringLiteral("</table>");
     if (hovered.size() == 1)
@@ -130,8 +154,8 @@ QString statusLine(const WeightsData& data, std::size_t row, std::size_t part)
 {
     const Bytes bytes = data.rows[row].parts[part].bytes();
     return Words::tr("%1: %2 %3 (%4), %5 of the weights")
-        .arg(rowTitle(data, row), partName(data, part), exactBytes(bytes),
-            ui::bytesText(bytes, data.ranks.unit), shareOf(bytes, data.rows[row].total));
+        .arg(rowTitle(data, row), partName(data, part), exactBytes(bytes), bytesOf(data, bytes),
+            shareOf(bytes, data.rows[row].total));
 }
 
 QString description(const WeightsData& data)
@@ -145,7 +169,7 @@ QString description(const WeightsData& data)
         for (std::size_t part = 0; part < data.parts.size(); ++part)
             if (const Bytes bytes = data.rows[row].parts[part].bytes(); bytes.value > 0)
                 parts << Words::tr("%1 %2 (%3)")
-                             .arg(partName(data, part), ui::bytesText(bytes, data.ranks.unit),
+                             .arg(partName(data, part), bytesOf(data, bytes),
                                  shareOf(bytes, data.rows[row].total));
         sentences << Words::tr("%1, %2 of weights: %3.")
                          .arg(rowTitle(data, row), sumText(data, row), parts.join(QStringLiteral(", ")));

@@ -129,7 +129,7 @@ void InputsPanel::addWeightsNote()
 {
     m_weightsNote = new MutedLabel(MutedLabel::Style::Note);
     m_weightsNote->setContentsMargins(FieldLabel::kGutter, 0, 0, 0);
-    m_weightsNote->setToolTip(tr("Against the weights as the checkpoint has them"));
+    m_weightsNote->setToolTip(tr("Against the weights as the checkpoint has them. In all: one copy of the model."));
     m_column->addWidget(m_weightsNote);
 }
 

@@ -106,9 +106,8 @@ QString weightsChange(const Scenario& scenario, const CapacityPlan& plan, ByteUn
         return {};
     const QString all = signedBytes(before.weightsTotal.bytes(), plan.weightsTotal.bytes(), unit);
     const QString one = signedBytes(was, is, unit);
-    const QString words = plan.ranks.size() > 1
-        ? tr("%1 for the whole model, %2 on the GPU with most weights")
-        : tr("%1 for the whole model, %2 per GPU");
+    const QString words = plan.ranks.size() > 1 ? tr("%1 in all, %2 on the GPU with most weights")
+                                                : tr("%1 in all, %2 per GPU");
     return words.arg(all, one);
 }
 

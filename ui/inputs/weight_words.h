@@ -27,8 +27,8 @@ QString freedText(std::int64_t freed, ByteUnit unit);
 /// The scenario with the weights as the checkpoint has them.
 Scenario withCheckpointWeights(Scenario scenario);
 
-/// "−312.0 GiB for the whole model, −39.0 GiB per GPU": the plan's weights against those of the checkpoint;
-/// empty when nothing is changed.
+/// "−312.0 GiB in all, −39.0 GiB per GPU": one copy of the plan's weights, and what a GPU holds
+/// of them, against those of the checkpoint; empty when nothing is changed.
 QString weightsChange(const Scenario& scenario, const CapacityPlan& plan, ByteUnit unit);
 
 } // namespace hbm::ui

@@ -29,6 +29,8 @@ Trail::Trail(const QString& whole, const QString& part, QWidget* parent)
     m_back->setAccessibleDescription(tr("Shown now: %1").arg(part));
     // The line that it stands in keeps the height that it has with a title.
     m_back->setFixedHeight(fontMetrics().height() + 2);
+    // And its words begin where the title does.
+    m_back->setFixedWidth(fontMetrics().horizontalAdvance(whole) + 4);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(5);

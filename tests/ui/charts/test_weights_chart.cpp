@@ -39,7 +39,8 @@ struct Fixture
 
 } // namespace
 
-TEST_CASE_METHOD(Fixture, "weights chart: bars and legend mark the same part under the mouse", "[ui][weights]")
+TEST_CASE_METHOD(
+    Fixture, "weights chart: bars and legend mark the same part under the mouse", "[ui][weights]")
 {
     QSignalSpy status(&chart, &ChartView::statusText);
     QTest::mouseMove(chart.viewport(), middleOf(0, 0));
@@ -62,7 +63,8 @@ TEST_CASE_METHOD(Fixture, "weights chart: bars and legend mark the same part und
     CHECK(chart.hoverText().isEmpty());
 }
 
-TEST_CASE_METHOD(Fixture, "weights chart: a click opens a part, beside everything it leads back", "[ui][weights]")
+TEST_CASE_METHOD(
+    Fixture, "weights chart: a click opens a part, beside everything it leads back", "[ui][weights]")
 {
     QSignalSpy opened(&chart, &WeightsChart::partActivated);
     QSignalSpy left(&chart, &WeightsChart::leaveRequested);
@@ -80,7 +82,8 @@ TEST_CASE_METHOD(Fixture, "weights chart: a click opens a part, beside everythin
     CHECK(left.count() == 1);
 }
 
-TEST_CASE_METHOD(Fixture, "weights chart: keys reach every part, slight ones too, and lead back", "[ui][weights]")
+TEST_CASE_METHOD(
+    Fixture, "weights chart: keys reach every part, slight ones too, and lead back", "[ui][weights]")
 {
     QSignalSpy opened(&chart, &WeightsChart::partActivated);
     QSignalSpy left(&chart, &WeightsChart::leaveRequested);
@@ -100,7 +103,8 @@ TEST_CASE_METHOD(Fixture, "weights chart: keys reach every part, slight ones too
     CHECK(left.count() == 2);
 }
 
-TEST_CASE_METHOD(Fixture, "weights chart: from stage to stage, and back to the rank one came from", "[ui][weights]")
+TEST_CASE_METHOD(
+    Fixture, "weights chart: from stage to stage, and back to the rank one came from", "[ui][weights]")
 {
     chart.setPlan(test::stagesPlan(), ByteUnit::GiB);
     chart.markLargest(3); // the second stage under the second load
@@ -129,13 +133,14 @@ TEST_CASE_METHOD(Fixture, "weights chart: from stage to stage, and back to the r
     CHECK(chart.currentLayout().firstRow + chart.currentLayout().shownRows == 16);
 }
 
-TEST_CASE_METHOD(Fixture, "weights chart: the mark follows its part into a new plan, or goes", "[ui][weights]")
+TEST_CASE_METHOD(
+    Fixture, "weights chart: the mark follows its part into a new plan, or goes", "[ui][weights]")
 {
     QSignalSpy status(&chart, &ChartView::statusText);
     chart.setMarked(QStringLiteral("weights.router"));
     CapacityPlan other = test::partsPlan();
-    other.ranks.front().weights = test::weightsOf(
-        { { "weights.router", test::gib(900) }, { "weights.attention", test::gib(10) } });
+    other.ranks.front().weights
+        = test::weightsOf({ { "weights.router", test::gib(900) }, { "weights.attention", test::gib(10) } });
     chart.setPlan(other, ByteUnit::GiB);
     CHECK(chart.markedPart() == QStringLiteral("weights.router"));
     CHECK(status.last().at(0).toString().contains(QStringLiteral("90.0 GiB")));

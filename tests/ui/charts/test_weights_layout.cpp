@@ -18,8 +18,7 @@ namespace {
 WeightsLayout layOut(const CapacityPlan& plan, QSizeF size = { 760, 300 }, ByteUnit unit = ByteUnit::GiB)
 {
     test::useEnglish();
-    return layOutWeights(
-        weightsData(plan, unit), chartFonts(QGuiApplication::font()), Theme {}, size, 0);
+    return layOutWeights(weightsData(plan, unit), chartFonts(QGuiApplication::font()), Theme {}, size, 0);
 }
 
 std::vector<PlacedText> allTexts(const WeightsLayout& layout)
@@ -87,8 +86,7 @@ TEST_CASE("weights data: parts by bytes, slight ones together at the end", "[ui]
     QStringList names;
     for (const WeightsPart& part : data.parts)
         names << QString::fromStdString(part.name).section(QChar(u'.'), 1);
-    CHECK(names
-        == QStringLiteral("experts attention embedding router brand-new mtp").split(QChar(u' ')));
+    CHECK(names == QStringLiteral("experts attention embedding router brand-new mtp").split(QChar(u' ')));
     CHECK(data.slightParts() == 3);
     CHECK(data.shades() == 4);
     CHECK(data.shadeOf(5) == 3);
@@ -150,11 +148,12 @@ TEST_CASE("weights layout: the largest rank takes the whole width", "[ui][weight
     CHECK(words(layout).contains(QStringLiteral("34.0 GiB")));
     CHECK(words(layout).contains(QStringLiteral("24.0 GiB")));
     CHECK(words(layout).contains(QStringLiteral("Attention 30.0")));
-    CHECK(words(layout).contains(QStringLiteral(
-        "4 ranks in 2 stages · figures of the legend: all 4 GPUs together")));
+    CHECK(words(layout).contains(
+        QStringLiteral("4 ranks in 2 stages · figures of the legend: all 4 GPUs together")));
 }
 
-TEST_CASE("weights layout: slight parts are one segment, and lines of their own in the legend", "[ui][weights]")
+TEST_CASE(
+    "weights layout: slight parts are one segment, and lines of their own in the legend", "[ui][weights]")
 {
     const WeightsLayout layout = layOut(test::partsPlan());
     REQUIRE(layout.segments.size() == 4);
@@ -164,7 +163,8 @@ TEST_CASE("weights layout: slight parts are one segment, and lines of their own 
              "Multi-token prediction" }) {
         CAPTURE(text);
         const QString wanted = QString::fromUtf8(text);
-        CHECK((words(layout).contains(wanted) || words(layout).contains(QStringLiteral("weights.") + wanted)));
+        CHECK(
+            (words(layout).contains(wanted) || words(layout).contains(QStringLiteral("weights.") + wanted)));
     }
     CHECK(words(layout).filter(QStringLiteral("parts under 1 % are drawn as one")).size() == 1);
 }
@@ -224,7 +224,7 @@ TEST_CASE("weights shades: ordered, apart, and readable", "[ui][weights]")
             for (std::size_t at = 0; at < of; ++at) {
                 const QColor shade = weightsShade(theme, at, of);
                 CAPTURE(dark, of, at, shade.name().toStdString());
-                CHECK(contrast(textOn(shade), shade) >= 4.5);
+                CHECK(contrast(weightsInk(shade), shade) >= 4.5);
                 if (at == 0)
                     continue;
                 const QColor before = weightsShade(theme, at - 1, of);
@@ -242,12 +242,12 @@ TEST_CASE("weights text: hover and status give exact bytes, shares and where the
     // A part that has parts of its own: divided, and copied on each rank.
     plan.ranks.front().weights = sumOf("weights", Unit::Bytes,
         { sumOf("weights.attention", Unit::Bytes,
-              { test::bytesFigure("weights.q", test::gib(10)), test::bytesFigure("weights.kv", test::gib(5)) }),
+              { test::bytesFigure("weights.q", test::gib(10)),
+                  test::bytesFigure("weights.kv", test::gib(5)) }),
             test::bytesFigure("weights.experts", test::gib(800)) });
     const WeightsData data = weightsData(plan, ByteUnit::GiB);
     CHECK(weights::statusLine(data, 0, 0)
-        == QStringLiteral(
-            "GPU 0–7: Routed experts 85,899,345,920 B (80.0 GiB), 98.2 % of the weights"));
+        == QStringLiteral("GPU 0–7: Routed experts 85,899,345,920 B (80.0 GiB), 98.2 % of the weights"));
     QString html = weights::hoverHtml(data, 0, { 1 }, Theme {});
     html.replace(QChar(QChar::Nbsp), QChar(u' '));
     for (const char* text : { "<b>Attention</b>", "1,610,612,736 B", "weights.kv", "weights in all" }) {

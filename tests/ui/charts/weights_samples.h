@@ -21,10 +21,9 @@ inline Figure weightsOf(std::vector<std::pair<std::string_view, Bytes>> parts)
 inline CapacityPlan partsPlan()
 {
     CapacityPlan plan = samplePlan();
-    plan.ranks.front().weights
-        = weightsOf({ { "weights.embedding", gib(19) }, { "weights.attention", gib(50) },
-            { "weights.experts", gib(800) }, { "weights.router", gib(5) },
-            { "weights.brand-new", gib(2) }, { "weights.mtp", gib(1) } });
+    plan.ranks.front().weights = weightsOf(
+        { { "weights.embedding", gib(19) }, { "weights.attention", gib(50) }, { "weights.experts", gib(800) },
+            { "weights.router", gib(5) }, { "weights.brand-new", gib(2) }, { "weights.mtp", gib(1) } });
     return plan;
 }
 
