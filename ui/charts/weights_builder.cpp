@@ -48,12 +48,9 @@ bool WeightsBuilder::isBeyond(std::size_t row) const
 /// Room for names on the left and for the sums at the ends of the bars.
 void WeightsBuilder::horizontal()
 {
-    const double forRows = m_size.height() - headHeight() - axisHeight() - 6 * m_line;
-    m_twoLines = forRows / static_cast<double>(m_data.rows.size()) >= 2 * m_line + 8;
     double names = 0, sums = 0;
     for (std::size_t i = 0; i < m_data.rows.size(); ++i) {
         const SplitRow& rank = m_data.ranks.rows[i];
-        // Of one line, also where two are painted: the legend starts there, and wraps the same at any height.
         names = std::max(names, m_normal.horizontalAdvance(split::rowTitle(m_data.ranks, rank)));
         sums = std::max(sums, m_strong.horizontalAdvance(weights::sumText(m_data, i)));
     }
@@ -103,18 +100,9 @@ void WeightsBuilder::rowName(std::size_t index, double top)
 {
     const SplitRow& rank = m_data.ranks.rows[index];
     const double width = m_out.plot.left() - kGap - kPad;
-    const double middle = top + m_out.rowHeight / 2;
-    const QString detail = split::rowDetail(m_data.ranks, rank);
-    const auto line = [&](double y, const QString& words, Role role) {
-        m_out.texts.push_back(text({ kPad, y, width, m_line },
-            m_normal.elidedText(words, Qt::ElideRight, width), Qt::AlignRight, role));
-    };
-    if (m_twoLines && !detail.isEmpty()) {
-        line(middle - m_line, split::rowName(m_data.ranks, rank), Role::Text);
-        line(middle, detail, Role::Muted);
-    } else {
-        line(middle - m_line / 2, split::rowTitle(m_data.ranks, rank), Role::Text);
-    }
+    const QString words = m_normal.elidedText(split::rowTitle(m_data.ranks, rank), Qt::ElideRight, width);
+    m_out.texts.push_back(text(
+        { kPad, top + (m_out.rowHeight - m_line) / 2, width, m_line }, words, Qt::AlignRight, Role::Text));
 }
 
 void WeightsBuilder::bar(std::size_t index, double top)

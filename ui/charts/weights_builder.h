@@ -68,7 +68,6 @@ private:
     QFontMetricsF m_strong;
     double m_line;
     bool m_anyBeyond = false;
-    bool m_twoLines = false;
     WeightsLayout m_out;
 
     struct Column

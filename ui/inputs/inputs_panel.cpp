@@ -70,9 +70,9 @@ void InputsPanel::build()
     m_column->setSpacing(kRowSpacing);
 
     addCaption(tr("Model"));
-    addPicker(m_model, m_modelNote, tr("Model"),
+    QHBoxLayout& reading = addPicker(m_model, m_modelNote, tr("Model"),
         tr("Bundled models, recent files, or a path: a folder, config.json, .gguf, .safetensors (Ctrl+L)"));
-    addCancel();
+    addCancel(reading);
     addCaption(tr("Hardware"));
     addPicker(m_gpu, m_gpuNote, tr("GPU"), tr("The accelerator that serves the model (Ctrl+G)"));
     addRows(FieldGroup::Hardware, *m_column);
@@ -110,7 +110,8 @@ void InputsPanel::addRows(FieldGroup group, QVBoxLayout& layout)
         }
 }
 
-void InputsPanel::addPicker(FilterCombo*& picker, MutedLabel*& note, const QString& name, const QString& help)
+QHBoxLayout& InputsPanel::addPicker(
+    FilterCombo*& picker, MutedLabel*& note, const QString& name, const QString& help)
 {
     picker = new FilterCombo;
     picker->setAccessibleName(name);
@@ -121,15 +122,20 @@ void InputsPanel::addPicker(FilterCombo*& picker, MutedLabel*& note, const QStri
     inset->setSpacing(4);
     inset->addWidget(picker);
     note = new MutedLabel(MutedLabel::Style::Note);
-    inset->addWidget(note);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(8);
+    line->addWidget(note, 1);
+    inset->addLayout(line);
     m_column->addLayout(inset);
+    return *line;
 }
 
 void InputsPanel::addWeightsNote()
 {
     m_weightsNote = new MutedLabel(MutedLabel::Style::Note);
     m_weightsNote->setContentsMargins(FieldLabel::kGutter, 0, 0, 0);
-    m_weightsNote->setToolTip(tr("Against the weights as the checkpoint has them. In all: one copy of the model."));
+    m_weightsNote->setToolTip(
+        tr("Against the weights as the checkpoint has them. In all: one copy of the model."));
     m_column->addWidget(m_weightsNote);
 }
 

@@ -10,7 +10,7 @@
 
 #include <vector>
 
-class QToolButton;
+class QHBoxLayout;
 class QVBoxLayout;
 
 namespace hbm::ui {
@@ -18,6 +18,7 @@ namespace hbm::ui {
 enum class FieldGroup;
 class FieldRow;
 class FilterCombo;
+class LinkButton;
 class MutedLabel;
 class PlanDocument;
 class SectionHeader;
@@ -43,7 +44,7 @@ public:
     const std::vector<FieldRow*>& rows() const { return m_rows; }
     FilterCombo& modelPicker() { return *m_model; }
     FilterCombo& gpuPicker() { return *m_gpu; }
-    QToolButton& cancelButton() { return *m_cancel; }
+    LinkButton& cancelButton() { return *m_cancel; }
 
     QSize sizeHint() const override;
 
@@ -58,8 +59,9 @@ private:
     void build();
     void addCaption(const QString& text);
     void addRows(FieldGroup group, QVBoxLayout& layout);
-    void addCancel();
-    void addPicker(FilterCombo*& picker, MutedLabel*& note, const QString& name, const QString& help);
+    void addCancel(QHBoxLayout& line);
+    /// Returns the line of the note.
+    QHBoxLayout& addPicker(FilterCombo*& picker, MutedLabel*& note, const QString& name, const QString& help);
     void addWeightsNote();
     void addReserve();
     void connectPickers();
@@ -75,7 +77,7 @@ private:
     QVBoxLayout* m_column = nullptr;
     FilterCombo* m_model = nullptr;
     MutedLabel* m_modelNote = nullptr;
-    QToolButton* m_cancel = nullptr; ///< of the reading of a model; hidden while there is none
+    LinkButton* m_cancel = nullptr; ///< of the reading of a model; hidden while there is none
     MutedLabel* m_weightsNote = nullptr; ///< what the choice of weights frees; hidden when nothing
     FilterCombo* m_gpu = nullptr;
     MutedLabel* m_gpuNote = nullptr;

@@ -4,16 +4,15 @@
 // The pickers of the inputs panel: what models and GPUs they list, and what is said below them.
 #include "core/formats/open_model.h"
 #include "ui/document/plan_document.h"
-#include "ui/inputs/field_label.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/model_summary.h"
 #include "ui/support/format.h"
 #include "ui/widgets/filter_combo.h"
+#include "ui/widgets/link_button.h"
 #include "ui/widgets/muted_label.h"
 
 #include <QFileInfo>
-#include <QToolButton>
-#include <QVBoxLayout>
+#include <QHBoxLayout>
 
 #include <algorithm>
 
@@ -48,20 +47,15 @@ QString openingText(const PlanDocument& document)
 
 } // namespace
 
-void InputsPanel::addCancel()
+void InputsPanel::addCancel(QHBoxLayout& line)
 {
-    m_cancel = new QToolButton;
-    m_cancel->setText(tr("Cancel"));
+    m_cancel = new LinkButton(tr("Cancel"));
+    m_cancel->setFont(m_modelNote->font());
     m_cancel->setToolTip(tr("Stop reading and keep the model that is there (Esc)"));
     m_cancel->setAccessibleName(tr("Cancel reading the model"));
-    m_cancel->setFocusPolicy(Qt::StrongFocus);
     m_cancel->hide();
-    auto* inset = new QHBoxLayout;
-    inset->setContentsMargins(FieldLabel::kGutter, 0, 0, 0);
-    inset->addWidget(m_cancel);
-    inset->addStretch();
-    m_column->addLayout(inset);
-    connect(m_cancel, &QToolButton::clicked, &m_document, &PlanDocument::cancelOpening);
+    line.addWidget(m_cancel, 0, Qt::AlignTop);
+    connect(m_cancel, &LinkButton::clicked, &m_document, &PlanDocument::cancelOpening);
 }
 
 void InputsPanel::connectPickers()

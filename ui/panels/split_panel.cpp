@@ -5,8 +5,8 @@
 #include "ui/charts/split_chart.h"
 #include "ui/charts/weights_chart.h"
 #include "ui/panels/trail.h"
+#include "ui/widgets/link_button.h"
 
-#include <QToolButton>
 #include <QToolTip>
 #include <QVBoxLayout>
 

@@ -3,41 +3,34 @@
 #include "ui/panels/trail.h"
 
 #include "ui/support/theme.h"
+#include "ui/widgets/link_button.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QToolButton>
 
 namespace hbm::ui {
 
 Trail::Trail(const QString& whole, const QString& part, QWidget* parent)
     : QWidget(parent)
-    , m_back(new QToolButton(this))
+    , m_back(new LinkButton(whole, this))
     , m_arrow(new QLabel(QStringLiteral("›"), this))
 {
     auto* here = new QLabel(part, this);
     QFont bold = font();
     bold.setBold(true);
     here->setFont(bold);
-    m_back->setText(whole);
-    m_back->setAutoRaise(true);
-    m_back->setCursor(Qt::PointingHandCursor);
     m_back->setToolTip(tr("Back to: %1 (Esc)").arg(whole));
     m_back->setAccessibleName(tr("Back to: %1").arg(whole));
     m_back->setAccessibleDescription(tr("Shown now: %1").arg(part));
-    // The line that it stands in keeps the height that it has with a title.
-    m_back->setFixedHeight(fontMetrics().height() + 2);
-    // And its words begin where the title does.
-    m_back->setFixedWidth(fontMetrics().horizontalAdvance(whole) + 4);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(5);
     layout->addWidget(m_back);
     layout->addWidget(m_arrow);
     layout->addWidget(here);
-    connect(m_back, &QToolButton::clicked, this, &Trail::backRequested);
+    connect(m_back, &LinkButton::clicked, this, &Trail::backRequested);
     applyColor();
 }
 
@@ -50,15 +43,8 @@ void Trail::changeEvent(QEvent* event)
 
 void Trail::applyColor()
 {
-    const Theme theme = themeOf(palette());
-    if (m_back->palette().color(QPalette::ButtonText) == theme.color(Role::Accent))
-        return;
-    QPalette link;
-    link.setColor(QPalette::ButtonText, theme.color(Role::Accent));
-    link.setColor(QPalette::WindowText, theme.color(Role::Accent));
-    m_back->setPalette(link);
     QPalette muted;
-    muted.setColor(QPalette::WindowText, theme.color(Role::Muted));
+    muted.setColor(QPalette::WindowText, themeOf(palette()).color(Role::Muted));
     m_arrow->setPalette(muted);
 }
 

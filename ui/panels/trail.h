@@ -7,9 +7,10 @@
 #include <QWidget>
 
 class QLabel;
-class QToolButton;
 
 namespace hbm::ui {
+
+class LinkButton;
 
 class Trail : public QWidget
 {
@@ -18,7 +19,7 @@ class Trail : public QWidget
 public:
     Trail(const QString& whole, const QString& part, QWidget* parent = nullptr);
 
-    QToolButton& back() { return *m_back; }
+    LinkButton& back() { return *m_back; }
 
 signals:
     void backRequested();
@@ -30,7 +31,7 @@ protected:
 private:
     void applyColor();
 
-    QToolButton* m_back;
+    LinkButton* m_back;
     QLabel* m_arrow;
 };
 

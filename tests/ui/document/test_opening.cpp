@@ -8,6 +8,7 @@
 #include "ui/inputs/inputs_panel.h"
 #include "ui/support/settings.h"
 #include "ui/widgets/filter_combo.h"
+#include "ui/widgets/link_button.h"
 #include "ui/window/main_window.h"
 
 #include <QAccessible>
@@ -16,7 +17,6 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTest>
-#include <QToolButton>
 
 #include <atomic>
 #include <thread>
@@ -147,7 +147,7 @@ TEST_CASE_METHOD(
     window.show();
     window.activateWindow();
     REQUIRE(QTest::qWaitForWindowActive(&window));
-    QToolButton& cancel = window.inputs().cancelButton();
+    LinkButton& cancel = window.inputs().cancelButton();
     auto* bar = window.findChild<QProgressBar*>();
     const auto said = [&](const char* words) {
         for (const QLabel* label : window.inputs().findChildren<QLabel*>())

@@ -15,6 +15,7 @@
 #include "ui/panels/split_panel.h"
 #include "ui/panels/trail.h"
 #include "ui/widgets/copy_table.h"
+#include "ui/widgets/link_button.h"
 #include "ui/window/export_options.h"
 #include "ui/window/main_window.h"
 #include "ui/window/window_actions.h"
@@ -24,7 +25,6 @@
 #include <QClipboard>
 #include <QSettings>
 #include <QTest>
-#include <QToolButton>
 
 using namespace hbm;
 using namespace hbm::ui;
