@@ -15,6 +15,19 @@ void paintBox(QPainter& painter, const QRectF& rect, const QColor& fill, const T
     paintFrame(painter, rect, mixed(fill, theme.color(Role::Text), theme.dark ? 0.42 : 0.5));
 }
 
+/// The line of the HBM does not run through words.
+void paintLabel(QPainter& painter, const WeightsLayout& layout, const WeightsSegment& segment,
+    const Theme& theme, const ChartFonts& fonts)
+{
+    if (segment.text.text.isEmpty())
+        return;
+    for (const QLineF& line : layout.capacities)
+        if (line.x1() > segment.text.rect.left() && line.x1() < segment.text.rect.right()
+            && line.y1() < segment.text.rect.bottom() && line.y2() > segment.text.rect.top())
+            painter.fillRect(segment.text.rect, weightsShade(theme, segment.shade, layout.shades));
+    paintText(painter, segment.text, theme, fonts);
+}
+
 /// Dark and light at once, so that it shows on every shade.
 void paintMark(QPainter& painter, const QRectF& rect, const Theme& theme)
 {
@@ -51,13 +64,12 @@ void paintWeightsOver(QPainter& painter, const WeightsLayout& layout, const Them
 {
     if (layout.isEmpty())
         return paintSentence(painter, layout.plot, layout.empty, theme, fonts);
-    for (const WeightsSegment& segment : layout.segments) {
+    for (const WeightsSegment& segment : layout.segments)
         paintBox(painter, segment.rect, weightsShade(theme, segment.shade, layout.shades), theme);
-        if (!segment.text.text.isEmpty())
-            paintText(painter, segment.text, theme, fonts);
-    }
     painter.setPen(QPen(theme.color(Role::Over), 2, Qt::SolidLine, Qt::FlatCap));
     painter.drawLines(QList<QLineF>(layout.capacities.begin(), layout.capacities.end()));
+    for (const WeightsSegment& segment : layout.segments)
+        paintLabel(painter, layout, segment, theme, fonts);
     for (const WeightsKey& key : layout.keys)
         paintKey(painter, layout, key, part == key.part, theme, fonts);
     for (const PlacedText& text : layout.texts)

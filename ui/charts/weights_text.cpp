@@ -108,7 +108,7 @@ QString noteText(const WeightsData& data)
 {
     QStringList notes;
     if (data.whole)
-        notes << Words::tr("this engine's account takes the weights as one piece");
+        notes << Words::tr("this engine counts the weights in one piece");
     if (const QString ranks = split::noteText(data.ranks, false); !ranks.isEmpty())
         notes << ranks;
     if (!data.alike())

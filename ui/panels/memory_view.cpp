@@ -130,8 +130,7 @@ void MemoryView::titleSplit()
     if (m_split->isOpen())
         m_splitCard->setTitle({}, tr("by part of the model · Esc leads back"));
     else
-        m_splitCard->setTitle(
-            tr("HBM split"), tr("hover for exact bytes · click the weights for their parts"));
+        m_splitCard->setTitle(tr("HBM split"), tr("click the weights for their parts"));
 }
 
 void MemoryView::selectPart(const QString& part)
