@@ -30,35 +30,6 @@ std::optional<std::int64_t> numberOf(const OptionalValue& value)
     return number ? std::optional(*number) : std::nullopt;
 }
 
-/// In the order of weightFormats(), but the block types of GGUF files by their bits.
-std::vector<WeightFormat> formatsToOffer(const Scenario& scenario)
-{
-    const auto known = weightFormats();
-    std::vector<WeightFormat> formats(known.begin(), known.end());
-    const auto rank = [](const WeightFormat& f) {
-        const Ratio& r = f.bytesPerParameter;
-        return static_cast<double>(r.numerator) / static_cast<double>(r.denominator);
-    };
-    const QString last = formats.empty() ? QString() : weightFormatGroup(formats.back());
-    const auto block = std::find_if(
-        formats.begin(), formats.end(), [&](const WeightFormat& f) { return weightFormatGroup(f) == last; });
-    std::stable_sort(block, formats.end(),
-        [&](const WeightFormat& a, const WeightFormat& b) { return rank(a) > rank(b); });
-    // One group after the other: a list has each heading once.
-    std::vector<WeightFormat> grouped;
-    for (const WeightFormat& first : formats)
-        for (const WeightFormat& format : formats)
-            if (weightFormatGroup(format) == weightFormatGroup(first)
-                && std::find(grouped.begin(), grouped.end(), format) == grouped.end())
-                grouped.push_back(format);
-    if (scenario.weightFormat && std::none_of(grouped.begin(), grouped.end(), [&](const WeightFormat& f) {
-            return f.name == *scenario.weightFormat;
-        }))
-        if (const auto named = parseWeightFormat(*scenario.weightFormat, {})) // an engine's spelling
-            grouped.push_back({ *scenario.weightFormat, named->bytesPerParameter });
-    return grouped;
-}
-
 std::vector<FieldChoice> formatChoices(const Scenario& scenario)
 {
     Scenario trial = withCheckpointWeights(scenario);
@@ -68,7 +39,14 @@ std::vector<FieldChoice> formatChoices(const Scenario& scenario)
     if (stored.value > 0)
         checkpoint.takes = stored;
     std::vector<FieldChoice> choices { std::move(checkpoint) };
-    for (const WeightFormat& format : formatsToOffer(scenario)) {
+    const std::vector<WeightFormat>& offered = weightFormatsInOrder();
+    // An engine's spelling ("bfloat16") or what is not known here, from a file.
+    if (scenario.weightFormat && std::none_of(offered.begin(), offered.end(), [&](const WeightFormat& f) {
+            return f.name == *scenario.weightFormat;
+        }))
+        choices.push_back(
+            { FieldValue { *scenario.weightFormat }, weightFormatName(*scenario.weightFormat), {}, {}, {} });
+    for (const WeightFormat& format : offered) {
         trial.weightFormat = format.name;
         FieldChoice choice { FieldValue { format.name }, weightFormatName(format.name), {}, bitsText(format),
             {} };

@@ -33,6 +33,22 @@ double bitsOf(const WeightFormat& format)
         / static_cast<double>(format.bytesPerParameter.denominator);
 }
 
+enum class Group
+{
+    Wide,
+    Bytes,
+    Narrow,
+    Gguf
+};
+
+Group groupOf(const WeightFormat& format)
+{
+    if (isGguf(format.name))
+        return Group::Gguf;
+    const double bits = bitsOf(format);
+    return bits > 12 ? Group::Wide : bits > 6 ? Group::Bytes : Group::Narrow;
+}
+
 /// What the GPU with the most weights holds of them.
 Bytes largestShare(const CapacityPlan& plan)
 {
@@ -61,12 +77,34 @@ QString weightFormatName(const std::string& name)
     return name == "int4" || name == "awq" || name == "gptq" ? large + QStringLiteral(" (g128)") : large;
 }
 
+const std::vector<WeightFormat>& weightFormatsInOrder()
+{
+    static const std::vector<WeightFormat> ordered = [] {
+        const auto all = weightFormats();
+        std::vector<WeightFormat> formats(all.begin(), all.end());
+        std::stable_sort(formats.begin(), formats.end(), [](const WeightFormat& a, const WeightFormat& b) {
+            if (groupOf(a) != groupOf(b))
+                return groupOf(a) < groupOf(b);
+            return groupOf(a) == Group::Gguf && bitsOf(a) > bitsOf(b);
+        });
+        return formats;
+    }();
+    return ordered;
+}
+
 QString weightFormatGroup(const WeightFormat& format)
 {
-    if (isGguf(format.name))
-        return tr("GGUF block types");
-    const double bits = bitsOf(format);
-    return bits > 12 ? tr("16 bits and more") : bits > 6 ? tr("8 bits") : tr("4 bits");
+    switch (groupOf(format)) {
+    case Group::Wide:
+        return tr("16 bits and more");
+    case Group::Bytes:
+        return tr("8 bits");
+    case Group::Narrow:
+        return tr("4 bits");
+    case Group::Gguf:
+        break;
+    }
+    return tr("GGUF block types");
 }
 
 QString bitsText(const WeightFormat& format)

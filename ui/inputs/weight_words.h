@@ -10,10 +10,15 @@
 
 #include <QString>
 
+#include <vector>
+
 namespace hbm::ui {
 
 /// "q4_k" -> "Q4_K", "int4" -> "INT4 (g128)"; a name that is not in weightFormats() as it is.
 QString weightFormatName(const std::string& name);
+
+/// All of weightFormats(), one group after the other; the block types of GGUF files by their bits.
+const std::vector<WeightFormat>& weightFormatsInOrder();
 
 /// The heading it stands under in a list: "8 bits", "GGUF block types".
 QString weightFormatGroup(const WeightFormat& format);
