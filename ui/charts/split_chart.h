@@ -31,6 +31,8 @@ public:
     const SplitLayout& currentLayout() const { return m_layout; } ///< for tests
     QString hoverText() const; ///< rich text of the marked segment; empty when none is
 
+    void markPart(int rank, Part part); ///< as if the keyboard had gone there
+
     std::unique_ptr<ChartView> copy() const override;
     QSizeF fullSize(QSizeF wanted) const override;
     QSize sizeHint() const override;

@@ -115,6 +115,8 @@ void SplitBuilder::legend()
     const double top = m_out.plot.bottom() + axisHeight() + 6;
     for (const auto& [place, part] : m_legend) {
         const QRectF box = place.translated(left, top);
+        if (part == Part::Weights)
+            m_out.weightsKey = box;
         m_out.swatches.push_back({ QRectF(box.left(), box.top() + std::floor((m_line - 11) / 2), 12, 12),
             part, part == Part::Over || (part == Part::KvInUse && m_data.anyReplicated()) });
         m_out.texts.push_back(

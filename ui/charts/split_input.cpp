@@ -32,6 +32,16 @@ void SplitChart::mark(std::optional<Mark> next, bool byMouse)
     emit statusText(m_mark ? split::statusLine(m_data, m_data.rows[m_mark->row], m_mark->part) : QString());
 }
 
+void SplitChart::markPart(int rank, Part part)
+{
+    const auto row = static_cast<std::size_t>(std::max(0, rank));
+    if (row >= m_data.rows.size())
+        return;
+    showRow(row);
+    if (m_layout.segmentOf(row, part))
+        mark(Mark { row, part });
+}
+
 void SplitChart::unmarkHovered()
 {
     QToolTip::hideText();
@@ -58,7 +68,14 @@ bool SplitChart::viewportEvent(QEvent* event)
 void SplitChart::mouseMoveEvent(QMouseEvent* event)
 {
     const SplitSegment* const segment = m_layout.segmentAt(event->position());
-    viewport()->setCursor(segment ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    const bool key = m_layout.weightsKey.contains(event->position());
+    viewport()->setCursor(segment || key ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    if (key && !m_layout.isEmpty()) {
+        unmarkHovered();
+        QToolTip::showText(globalPlace(event->position()), tr("Click: what the weights consist of"),
+            viewport(), m_layout.weightsKey.toAlignedRect());
+        return;
+    }
     if (!segment)
         return unmarkHovered();
     mark(Mark { segment->row, segment->part }, true);
@@ -74,7 +91,14 @@ void SplitChart::mousePressEvent(QMouseEvent* event)
 void SplitChart::mouseReleaseEvent(QMouseEvent* event)
 {
     const SplitSegment* const segment = m_layout.segmentAt(event->position());
-    if (event->button() != Qt::LeftButton || !segment)
+    if (event->button() != Qt::LeftButton)
+        return event->ignore();
+    if (m_layout.weightsKey.contains(event->position())) { // slim weights are hard to hit
+        emit segmentActivated(
+            static_cast<int>(m_mark ? m_mark->row : m_layout.firstRow), split::codeOf(Part::Weights));
+        return;
+    }
+    if (!segment)
         return event->ignore();
     mark(Mark { segment->row, segment->part });
     activate();

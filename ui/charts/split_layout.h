@@ -57,6 +57,7 @@ struct SplitLayout
     std::vector<SplitSegment> segments;
     std::vector<SplitLine> lines;
     std::vector<SplitSwatch> swatches;
+    QRectF weightsKey; ///< the legend's entry for the weights, which opens them up
     std::vector<PlacedText> texts; ///< all but the segments' own
 
     bool isEmpty() const { return !empty.isEmpty(); }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/split_text.h"
 
-#include "ui/charts/chart_paint.h"
+#include "ui/charts/hover_table.h"
 #include "ui/support/format.h"
 
 #include <QCoreApplication>
@@ -37,31 +37,6 @@ QString shareOf(Bytes bytes, Bytes total)
 QString joined(const QString& a, const QString& b)
 {
     return b.isEmpty() ? a : a + QStringLiteral(" · ") + b;
-}
-
-/// One row of the hover's table. Hard spaces keep a cell on one line.
-QString tableRow(const QStringList& cells, bool strong)
-{
-    QString html = QStringLiteral("<tr>");
-    for (qsizetype i = 0; i < cells.size(); ++i) {
-        const QString align = i < 2 ? QStringLiteral("left") : QStringLiteral("right");
-        const QString pad = i < 2 ? QStringLiteral("5") : QStringLiteral("16");
-        QString text = cells[i];
-        if (i > 0) // the first cell is markup
-            text.replace(QChar(u' '), QChar(QChar::Nbsp));
-        if (strong)
-            text = QStringLiteral("<b>") + text + QStringLiteral("</b>");
-        html += QStringLiteral("<td align='%1' style='padding-left:%2px'>%3</td>").arg(align, pad, text);
-    }
-    return html + QStringLiteral("</tr>");
-}
-
-/// A tool tip has no outlines: what is too near to its ground is moved away from it.
-QColor swatchColor(Role role, const Theme& theme)
-{
-    const QColor color = theme.color(role);
-    const bool faint = contrast(color, theme.palette().color(QPalette::ToolTipBase)) < 1.5;
-    return faint ? mixed(color, theme.color(Role::Text), 0.3) : color;
 }
 
 } // namespace
@@ -243,16 +218,18 @@ QString hoverHtml(const SplitData& data, const SplitRow& row, Part hovered, cons
         const Bytes bytes = row.part(part);
         if (part == Part::Over && bytes.value == 0)
             continue;
-        const QString swatch
-            = QStringLiteral("<span style='color:%1'>■</span>").arg(swatchColor(roleOf(part), theme).name());
-        html += tableRow({ swatch, nameOf(part), ui::bytesText(bytes, data.unit), exactBytes(bytes),
-                             shareOf(bytes, row.total) },
+        html += hoverRow({ hoverSwatch(theme.color(roleOf(part)), theme), nameOf(part),
+                             ui::bytesText(bytes, data.unit), exactBytes(bytes), shareOf(bytes, row.total) },
             part == hovered);
     }
-    html += tableRow({ QString(), Words::tr("HBM in all"), ui::bytesText(row.total, data.unit),
+    html += hoverRow({ QString(), Words::tr("HBM in all"), ui::bytesText(row.total, data.unit),
                          exactBytes(row.total), QString() },
         false);
-    return html + QStringLiteral("</table>");
+    html += QStringLiteral("</table>");
+    if (hovered == Part::Weights)
+        html += QStringLiteral("<p style='margin:4px 0 0 0; white-space:pre'>%1</p>")
+                    .arg(Words::tr("Click or Enter: what they consist of"));
+    return html;
 }
 
 QString statusLine(const SplitData& data, const SplitRow& row, Part part)

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/opened_file.h"
 
-#include "core/formats/open_model.h"
 #include "core/base/file_access.h"
+#include "core/formats/open_model.h"
 #include "core/hardware/catalogue.h"
 
 namespace hbm::ui {
@@ -26,11 +26,11 @@ bool isProfileFile(const std::string& name)
 
 } // namespace
 
-Expected<OpenedFile> readOpened(const std::string& name, Wanted wanted)
+Expected<OpenedFile> readOpened(const std::string& name, Wanted wanted, const Watch& watch)
 {
     if (wanted == Wanted::Profile || (wanted == Wanted::Either && isProfileFile(name)))
         return widened(readProfileFile(name));
-    return widened(openModel(name));
+    return widened(openModel(name, watch));
 }
 
 } // namespace hbm::ui

@@ -4,9 +4,11 @@
 // What a file that a person opens turns out to be. Runs off the GUI thread: touches nothing but the file.
 #pragma once
 
+#include "core/base/watch.h"
 #include "core/hardware/profile_file.h"
 #include "core/model/model_spec.h"
 
+#include <functional>
 #include <string>
 #include <variant>
 
@@ -22,6 +24,9 @@ enum class Wanted
 };
 
 /// Errors: those of hbm::openModel and hbm::readProfileFile.
-Expected<OpenedFile> readOpened(const std::string& name, Wanted wanted);
+Expected<OpenedFile> readOpened(const std::string& name, Wanted wanted, const Watch& watch = {});
+
+/// What a document reads with: tests put a slow one in its place.
+using FileReader = std::function<Expected<OpenedFile>(const std::string&, Wanted, const Watch&)>;
 
 } // namespace hbm::ui

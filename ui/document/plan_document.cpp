@@ -7,15 +7,19 @@
 #include "ui/document/scenario_command.h"
 
 #include <QCoreApplication>
+#include <QDeadlineTimer>
 #include <QPointer>
 #include <QThreadPool>
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
 
 namespace hbm::ui {
 
 namespace {
+
+constexpr std::chrono::milliseconds kBetweenProgress { 40 };
 
 /// Where the curves are drawn: powers of two from 512 to the model's limit, the limit itself and the context
 /// that is planned, which may lie beyond it.
@@ -84,6 +88,7 @@ PlanDocument::PlanDocument(Catalogue catalogue, QObject* parent)
 
 PlanDocument::~PlanDocument()
 {
+    m_stop.request_stop();
     m_undo.disconnect(this); // the stack reports while it dies, when what it reports to is gone
 }
 
@@ -164,25 +169,62 @@ void PlanDocument::openFile(const QString& file)
 
 void PlanDocument::open(const QString& name, Wanted wanted)
 {
+    m_stop.request_stop(); // nobody waits for the older one any more
+    m_stop = {};
     const quint64 request = ++m_openCount;
+    m_filesRead = m_filesToRead = 0;
     setOpening(true);
     // The worker never touches the document: it posts to the application object, which outlives the thread
     // pool, and the pointer is looked at on this thread.
-    QThreadPool::globalInstance()->start([self = QPointer(this), request, name, wanted] {
-        auto result = std::make_shared<Expected<OpenedFile>>(readOpened(name.toStdString(), wanted));
+    QThreadPool::globalInstance()->start(
+        [self = QPointer(this), reader = m_reader, watch = watchFor(request), request, name, wanted] {
+            auto result = std::make_shared<Expected<OpenedFile>>(reader(name.toStdString(), wanted, watch));
+            QMetaObject::invokeMethod(
+                QCoreApplication::instance(),
+                [self, request, name, result] {
+                    if (self && request == self->m_openCount) // else overtaken
+                        self->take(name, std::move(*result));
+                },
+                Qt::QueuedConnection);
+        });
+}
+
+Watch PlanDocument::watchFor(quint64 request)
+{
+    // Called from the worker: told on this thread, and not more often than an eye can follow.
+    const auto tell = [self = QPointer(this), request, last = QDeadlineTimer(0)](
+                          std::int64_t done, std::int64_t total) mutable {
+        if (!last.hasExpired() && done < total)
+            return;
+        last.setRemainingTime(kBetweenProgress);
         QMetaObject::invokeMethod(
             QCoreApplication::instance(),
-            [self, request, name, result] {
-                if (self && request == self->m_openCount) // else overtaken
-                    self->take(name, std::move(*result));
+            [self, request, done, total] {
+                if (!self || request != self->m_openCount || !self->m_opening)
+                    return;
+                self->m_filesRead = done;
+                self->m_filesToRead = total;
+                emit self->openingProgress(done, total);
             },
             Qt::QueuedConnection);
-    });
+    };
+    return { tell, m_stop.get_token() };
+}
+
+void PlanDocument::cancelOpening()
+{
+    if (!m_opening)
+        return;
+    m_stop.request_stop();
+    ++m_openCount; // what it still answers is overtaken
+    setOpening(false);
 }
 
 void PlanDocument::take(const QString& name, Expected<OpenedFile> result)
 {
     setOpening(false);
+    if (!result && result.error().code == "cancelled")
+        return;
     if (!result)
         emit failed(result.error());
     else if (auto* model = std::get_if<ModelSpec>(&*result))

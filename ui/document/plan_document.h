@@ -14,6 +14,8 @@
 #include <QObject>
 #include <QUndoStack>
 
+#include <stop_token>
+
 namespace hbm::ui {
 
 class PlanDocument : public QObject
@@ -57,6 +59,10 @@ public:
     /// it was. A later call overtakes an earlier one.
     void openModel(const QString& model);
     bool isOpening() const { return m_opening; }
+    void cancelOpening(); ///< the plan stays as it is, and nothing is said about it
+    qint64 filesRead() const { return m_filesRead; } ///< of what is being opened
+    qint64 filesToRead() const { return m_filesToRead; } ///< 0 = not known (yet)
+    void setReader(FileReader reader) { m_reader = std::move(reader); } ///< for tests
 
     /// The same for a hardware profile: it is added and selected, and a node brings its number of GPUs.
     void openProfile(const QString& file);
@@ -69,12 +75,14 @@ signals:
     void catalogueChanged();
     void unitChanged();
     void openingChanged(bool opening);
+    void openingProgress(qint64 done, qint64 total); ///< files of the model that is being read
     void modelOpened(const QString& model); ///< for the list of recent files
     void failed(const hbm::Error& error);
 
 private:
     void apply(const Scenario& scenario);
     void open(const QString& name, Wanted wanted);
+    Watch watchFor(quint64 request);
     void take(const QString& name, Expected<OpenedFile> result);
     void takeModel(const QString& name, ModelSpec model);
     void takeProfile(Profile profile);
@@ -92,6 +100,10 @@ private:
     Scenario m_gestureStart;
     quint64 m_openCount = 0; ///< the newest request wins
     bool m_opening = false;
+    qint64 m_filesRead = 0;
+    qint64 m_filesToRead = 0;
+    std::stop_source m_stop; ///< of the newest request
+    FileReader m_reader = readOpened;
 };
 
 /// The example of the first screen: GLM-5.2-FP8 on 8 x B200, FP8 cache, 1,048,576 tokens, vLLM.

@@ -4,6 +4,7 @@
 
 #include "ui/document/plan_document.h"
 #include "ui/inputs/field_label.h"
+#include "ui/inputs/weight_words.h"
 #include "ui/support/format.h"
 #include "ui/widgets/quantity_box.h"
 #include "ui/widgets/reason_combo.h"
@@ -24,6 +25,18 @@ std::optional<std::int64_t> numberOf(const OptionalValue& value)
 {
     const auto* number = value ? std::get_if<std::int64_t>(&*value) : nullptr;
     return number ? std::optional(*number) : std::nullopt;
+}
+
+/// The remark behind a choice, with bytes in the unit of the screen.
+QString noteOf(const FieldChoice& choice, ByteUnit unit)
+{
+    QStringList parts { choice.note };
+    if (choice.takes)
+        parts << ui::bytesText(*choice.takes, unit);
+    if (choice.freed)
+        parts << freedText(*choice.freed, unit);
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
 }
 
 } // namespace
@@ -200,7 +213,8 @@ void FieldRow::showChoice()
     std::vector<ReasonCombo::Entry> entries;
     int current = -1;
     for (const FieldChoice& choice : m_choices) {
-        ReasonCombo::Entry entry { choice.text, choice.shortText, choice.note, choice.reason, !choice.value };
+        ReasonCombo::Entry entry { choice.text, choice.shortText, noteOf(choice, m_document.unit()),
+            choice.reason, !choice.value, choice.group };
         if (!choice.value && m_field.inForce) {
             const InForce otherwise = m_field.inForce(scenario, m_document.plan());
             const QString text

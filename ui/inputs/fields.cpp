@@ -21,7 +21,7 @@ QString tr(const char* text)
 std::vector<Field> allFields()
 {
     std::vector<Field> all;
-    for (auto part : { workloadFields, parallelFields, engineFields, modelFields })
+    for (auto part : { workloadFields, weightFields, parallelFields, engineFields, modelFields })
         for (Field& field : part())
             all.push_back(std::move(field));
     std::stable_sort(
@@ -61,7 +61,9 @@ QString valueText(const Field& field, const OptionalValue& value, ByteUnit unit)
 {
     if (!value)
         return tr("default");
-    if (const auto* name = std::get_if<std::string>(&*value))
+    if (const auto* name = std::get_if<std::string>(&*value); name && field.choiceName)
+        return field.choiceName(*name);
+    else if (name)
         return tr(name->c_str()); // choices that are words ("Textbook", "2-byte") are in the catalogue
     const std::int64_t number = std::get<std::int64_t>(*value);
     if (field.kind == FieldKind::Switch)

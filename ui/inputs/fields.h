@@ -45,6 +45,9 @@ struct FieldChoice
     QString shortText {}; ///< while closed, where the list's is too long
     QString note {};
     QString reason {}; ///< why model or GPUs do not allow it; empty = they do
+    QString group {}; ///< heading in the list; choices of one group follow one another
+    std::optional<Bytes> takes {}; ///< of weights, said behind the note
+    std::optional<std::int64_t> freed {}; ///< the same against the default; below 0: it takes more
 };
 
 /// What takes the place of silence.
@@ -71,6 +74,7 @@ struct Field
     InForce (*inForce)(const Scenario&, const CapacityPlan&) = nullptr;
     std::vector<std::int64_t> (*stops)(const Scenario&) = nullptr; ///< of quantities: Page Up, slider
     std::vector<FieldChoice> (*choices)(const Scenario&) = nullptr; ///< of choices, the default first
+    QString (*choiceName)(const std::string&) = nullptr; ///< of a value; else the value is its name
     QString (*unavailable)(const Scenario&) = nullptr; ///< why it does not apply now; empty = it does
 
     QString plainLabel() const; ///< without the mnemonic's "&"
@@ -93,7 +97,8 @@ QString valueText(const Field& field, const OptionalValue& value, ByteUnit unit)
 QString changeText(const Field& field, const Scenario& before, const Scenario& after, ByteUnit unit);
 
 /// Parts of the table, each in a file of its own.
-std::vector<Field> workloadFields(); ///< hardware counts, workload, precision
+std::vector<Field> workloadFields(); ///< hardware counts, workload, precision of the cache
+std::vector<Field> weightFields(); ///< precision of the weights
 std::vector<Field> parallelFields();
 std::vector<Field> engineFields(); ///< engine and reserve
 std::vector<Field> modelFields(); ///< of several groups: what only some models have

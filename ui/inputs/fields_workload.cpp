@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Fields of hardware counts, workload and precision.
+// Fields of hardware counts, workload and the precision of the cache.
 #include "ui/inputs/fields.h"
 
 #include <QCoreApplication>
@@ -141,64 +141,11 @@ Field kvDtype()
     return f;
 }
 
-std::vector<FieldChoice> weightFormats(const Scenario& scenario)
-{
-    std::vector<FieldChoice> choices { { std::nullopt, tr("checkpoint"), {},
-        QString::fromStdString(scenario.model->weightFormat) } };
-    std::vector<std::string> names { "bf16", "fp8", "int8", "awq", "nvfp4", "mxfp4" };
-    if (scenario.weightFormat && std::find(names.begin(), names.end(), *scenario.weightFormat) == names.end())
-        names.push_back(*scenario.weightFormat); // from a file
-    for (const std::string& name : names)
-        choices.push_back({ FieldValue { name }, QString::fromStdString(name), {}, {}, {} });
-    return choices;
-}
-
-Field weightFormat()
-{
-    Field f { QStringLiteral("quantization"), FieldGroup::Precision, FieldKind::Choice, tr("Wei&ghts"),
-        tr("Format of the linear layers: as the checkpoint has them, or requantized. Embeddings, norms and "
-           "routers "
-           "stay as they are. vLLM: --quantization.") };
-    f.get = [](const Scenario& s) -> OptionalValue {
-        return s.weightFormat ? OptionalValue(*s.weightFormat) : std::nullopt;
-    };
-    f.set = [](Scenario& s, const OptionalValue& v) {
-        const auto* name = v ? std::get_if<std::string>(&*v) : nullptr;
-        s.weightFormat = name ? std::optional(*name) : std::nullopt;
-    };
-    f.inForce = [](const Scenario&, const CapacityPlan&) {
-        return InForce { std::nullopt, tr("checkpoint") };
-    };
-    f.choices = weightFormats;
-    f.unavailable = [](const Scenario& s) {
-        return s.weightsOverride ? tr("The total that is given below decides.") : QString();
-    };
-    return f;
-}
-
-Field weightsTotal()
-{
-    Field f { QStringLiteral("weights"), FieldGroup::Precision, FieldKind::Quantity, tr("Weights tot&al"),
-        tr("Bytes of all weights, if you know better than the outline of the config: the sum of the "
-           "safetensors "
-           "files. Takes 705 GiB or 757 GB; empty is computed.") };
-    f.format = { QuantityKind::Size, 0, kGiB * 1024 * 1024 };
-    f.step = kGiB;
-    f.get = [](const Scenario& s) -> OptionalValue {
-        return s.weightsOverride ? OptionalValue(s.weightsOverride->value) : std::nullopt;
-    };
-    f.set = [](Scenario& s, const OptionalValue& v) {
-        s.weightsOverride = v ? std::optional(Bytes { numberOf(v, 0) }) : std::nullopt;
-    };
-    f.inForce = [](const Scenario&, const CapacityPlan& p) { return InForce { p.weightsTotal.value }; };
-    return f;
-}
-
 } // namespace
 
 std::vector<Field> workloadFields()
 {
-    return { gpusPerNode(), nodes(), contextLength(), sessions(), kvDtype(), weightFormat(), weightsTotal() };
+    return { gpusPerNode(), nodes(), contextLength(), sessions(), kvDtype() };
 }
 
 } // namespace hbm::ui

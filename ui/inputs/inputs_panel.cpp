@@ -6,6 +6,7 @@
 #include "ui/inputs/field_label.h"
 #include "ui/inputs/field_row.h"
 #include "ui/inputs/model_summary.h"
+#include "ui/inputs/weight_words.h"
 #include "ui/widgets/filter_combo.h"
 #include "ui/widgets/muted_label.h"
 #include "ui/widgets/section_header.h"
@@ -56,6 +57,7 @@ InputsPanel::InputsPanel(PlanDocument& document, QWidget* parent)
         else
             showModel();
     });
+    connect(&m_document, &PlanDocument::openingProgress, this, &InputsPanel::showModel);
 }
 
 void InputsPanel::build()
@@ -68,8 +70,9 @@ void InputsPanel::build()
     m_column->setSpacing(kRowSpacing);
 
     addCaption(tr("Model"));
-    addPicker(m_model, m_modelNote, tr("Model"),
-        tr("Bundled models, recent files, or the path of a config.json (Ctrl+L)"));
+    QHBoxLayout& reading = addPicker(m_model, m_modelNote, tr("Model"),
+        tr("Bundled models, recent files, or a path: a folder, config.json, .gguf, .safetensors (Ctrl+L)"));
+    addCancel(reading);
     addCaption(tr("Hardware"));
     addPicker(m_gpu, m_gpuNote, tr("GPU"), tr("The accelerator that serves the model (Ctrl+G)"));
     addRows(FieldGroup::Hardware, *m_column);
@@ -77,6 +80,7 @@ void InputsPanel::build()
     addRows(FieldGroup::Workload, *m_column);
     addCaption(tr("Precision"));
     addRows(FieldGroup::Precision, *m_column);
+    addWeightsNote();
     addCaption(tr("Parallelism"));
     addRows(FieldGroup::Parallelism, *m_column);
     addCaption(tr("Engine"));
@@ -106,7 +110,8 @@ void InputsPanel::addRows(FieldGroup group, QVBoxLayout& layout)
         }
 }
 
-void InputsPanel::addPicker(FilterCombo*& picker, MutedLabel*& note, const QString& name, const QString& help)
+QHBoxLayout& InputsPanel::addPicker(
+    FilterCombo*& picker, MutedLabel*& note, const QString& name, const QString& help)
 {
     picker = new FilterCombo;
     picker->setAccessibleName(name);
@@ -117,8 +122,21 @@ void InputsPanel::addPicker(FilterCombo*& picker, MutedLabel*& note, const QStri
     inset->setSpacing(4);
     inset->addWidget(picker);
     note = new MutedLabel(MutedLabel::Style::Note);
-    inset->addWidget(note);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(8);
+    line->addWidget(note, 1);
+    inset->addLayout(line);
     m_column->addLayout(inset);
+    return *line;
+}
+
+void InputsPanel::addWeightsNote()
+{
+    m_weightsNote = new MutedLabel(MutedLabel::Style::Note);
+    m_weightsNote->setContentsMargins(FieldLabel::kGutter, 0, 0, 0);
+    m_weightsNote->setToolTip(
+        tr("Against the weights as the checkpoint has them. In all: one copy of the model."));
+    m_column->addWidget(m_weightsNote);
 }
 
 void InputsPanel::addReserve()
@@ -145,8 +163,16 @@ void InputsPanel::refresh()
         row->refresh();
     showModel();
     showGpu();
+    showWeightsChange();
     m_reserve->setMarked(std::any_of(m_rows.begin(), m_rows.end(),
         [](const FieldRow* row) { return row->field().group == FieldGroup::Reserve && row->isChanged(); }));
+}
+
+void InputsPanel::showWeightsChange()
+{
+    const QString change = weightsChange(m_document.scenario(), m_document.plan(), m_document.unit());
+    m_weightsNote->setText(change);
+    m_weightsNote->setVisible(!change.isEmpty());
 }
 
 bool InputsPanel::focusField(const QString& key)

@@ -10,6 +10,7 @@
 
 #include <vector>
 
+class QHBoxLayout;
 class QVBoxLayout;
 
 namespace hbm::ui {
@@ -17,6 +18,7 @@ namespace hbm::ui {
 enum class FieldGroup;
 class FieldRow;
 class FilterCombo;
+class LinkButton;
 class MutedLabel;
 class PlanDocument;
 class SectionHeader;
@@ -42,11 +44,12 @@ public:
     const std::vector<FieldRow*>& rows() const { return m_rows; }
     FilterCombo& modelPicker() { return *m_model; }
     FilterCombo& gpuPicker() { return *m_gpu; }
+    LinkButton& cancelButton() { return *m_cancel; }
 
     QSize sizeHint() const override;
 
 signals:
-    void openRequested(); ///< "Open config.json…"
+    void openRequested(); ///< "Open a model file…"
     void openProfileRequested(); ///< "Open a hardware profile…"
 
 protected:
@@ -56,7 +59,10 @@ private:
     void build();
     void addCaption(const QString& text);
     void addRows(FieldGroup group, QVBoxLayout& layout);
-    void addPicker(FilterCombo*& picker, MutedLabel*& note, const QString& name, const QString& help);
+    void addCancel(QHBoxLayout& line);
+    /// Returns the line of the note.
+    QHBoxLayout& addPicker(FilterCombo*& picker, MutedLabel*& note, const QString& name, const QString& help);
+    void addWeightsNote();
     void addReserve();
     void connectPickers();
     void listModels();
@@ -64,12 +70,15 @@ private:
     void refresh();
     void showModel();
     void showGpu();
+    void showWeightsChange();
 
     PlanDocument& m_document;
     QStringList m_recent;
     QVBoxLayout* m_column = nullptr;
     FilterCombo* m_model = nullptr;
     MutedLabel* m_modelNote = nullptr;
+    LinkButton* m_cancel = nullptr; ///< of the reading of a model; hidden while there is none
+    MutedLabel* m_weightsNote = nullptr; ///< what the choice of weights frees; hidden when nothing
     FilterCombo* m_gpu = nullptr;
     MutedLabel* m_gpuNote = nullptr;
     SectionHeader* m_reserve = nullptr;

@@ -6,10 +6,13 @@
 #include "ui/document/plan_document.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/inputs/model_summary.h"
+#include "ui/support/format.h"
 #include "ui/widgets/filter_combo.h"
+#include "ui/widgets/link_button.h"
 #include "ui/widgets/muted_label.h"
 
 #include <QFileInfo>
+#include <QHBoxLayout>
 
 #include <algorithm>
 
@@ -20,23 +23,44 @@ namespace {
 const QString kOpenKey = QStringLiteral("open:");
 const QString kBundledPrefix = QStringLiteral("bundled:");
 
-/// What a path is called: by the folder that holds a config.json, where downloaders write org/model as
-/// org__model; the reader names models the same way.
+/// What a path is called: by the folder that holds a config.json or the index of weight files, where
+/// downloaders write org/model as org__model; the reader names models the same way.
 FilterEntry recentEntry(const QString& path)
 {
     const QFileInfo file(path);
-    const bool config = file.fileName() == QLatin1String("config.json");
+    const bool config = file.fileName() == QLatin1String("config.json")
+        || file.fileName().endsWith(QLatin1String(".safetensors.index.json"));
     QString name = config ? QFileInfo(file.path()).fileName() : file.fileName();
     if (const qsizetype cut = name.indexOf(QLatin1String("__")); cut > 0)
         name.replace(cut, 2, QLatin1Char('/'));
     return { path, name, {}, InputsPanel::tr("Recent"), path };
 }
 
+/// How far the reading is.
+QString openingText(const PlanDocument& document)
+{
+    if (document.filesToRead() < 2)
+        return InputsPanel::tr("Reading…");
+    return InputsPanel::tr("Reading headers %1 of %2")
+        .arg(countText(document.filesRead()), countText(document.filesToRead()));
+}
+
 } // namespace
+
+void InputsPanel::addCancel(QHBoxLayout& line)
+{
+    m_cancel = new LinkButton(tr("Cancel"));
+    m_cancel->setFont(m_modelNote->font());
+    m_cancel->setToolTip(tr("Stop reading and keep the model that is there (Esc)"));
+    m_cancel->setAccessibleName(tr("Cancel reading the model"));
+    m_cancel->hide();
+    line.addWidget(m_cancel, 0, Qt::AlignTop);
+    connect(m_cancel, &LinkButton::clicked, &m_document, &PlanDocument::cancelOpening);
+}
 
 void InputsPanel::connectPickers()
 {
-    m_model->setSearchHint(tr("Filter, or path of a config.json"));
+    m_model->setSearchHint(tr("Filter, or path of a model"));
     m_model->setFreeText(tr("Open “%1”"));
     m_gpu->setSearchHint(tr("Filter: name, vendor, size"));
     connect(m_model, &FilterCombo::chosen, this, [this](const QString& key) {
@@ -81,7 +105,7 @@ void InputsPanel::listModels()
         entries.back().group = tr("Recent");
     }
     entries.insert(entries.end(), bundled.begin(), bundled.end());
-    entries.push_back({ kOpenKey, tr("Open config.json…"), {}, {}, {}, true });
+    entries.push_back({ kOpenKey, tr("Open a model file…"), {}, {}, {}, true });
     m_model->setEntries(std::move(entries));
 }
 
@@ -104,7 +128,12 @@ void InputsPanel::showModel()
 {
     const ModelSpec& model = *m_document.scenario().model;
     m_model->setCurrent(QString::fromStdString(model.source), QString::fromStdString(model.name));
-    m_modelNote->setText(m_document.isOpening() ? tr("Reading…") : modelSummary(model));
+    const bool opening = m_document.isOpening();
+    m_modelNote->setText(opening ? openingText(m_document) : modelNote(model, m_document.unit()));
+    const bool hadFocus = m_cancel->hasFocus();
+    m_cancel->setVisible(opening);
+    if (hadFocus && !opening)
+        m_model->setFocus(Qt::OtherFocusReason);
 }
 
 void InputsPanel::showGpu()

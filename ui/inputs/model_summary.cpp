@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inputs/model_summary.h"
 
+#include "ui/inputs/summary_words.h"
 #include "ui/support/format.h"
 #include "ui/support/messages.h"
 
@@ -20,18 +21,6 @@ namespace {
 QString tr(const char* text)
 {
     return QCoreApplication::translate("ModelSummary", text);
-}
-
-QString joined(const QStringList& parts)
-{
-    // A dot belongs to what stands before it: no line begins with one.
-    return parts.join(QChar(0x00A0) + QStringLiteral("· "));
-}
-
-/// Kept on one line: a number must not part from its unit where the label wraps.
-QString unbroken(QString text)
-{
-    return text.replace(QLatin1Char(' '), QChar(0x00A0)).replace(QLatin1Char('-'), QChar(0x2011));
 }
 
 /// "743 B parameters", "8.0 B parameters", "124 M parameters".

@@ -14,6 +14,13 @@ namespace hbm::ui {
 /// "78 layers · MLA latent 576 + indexer on 21 · 743 B parameters · fp8"
 QString modelSummary(const ModelSpec& model);
 
+/// Where the bytes of the weights are from: "704.2 GiB in 163 files, 91,991 tensors, headers only", and on a
+/// line of its own what they are stored as; or that they are estimated.
+QString storedSummary(const ModelSpec& model, ByteUnit unit);
+
+/// Both, a line each.
+QString modelNote(const ModelSpec& model, ByteUnit unit);
+
 /// How the model attends, by what it caches: "GQA 64/8, head dim 128 · window 1,024 on 50".
 QString attentionSummary(const ModelSpec& model);
 

@@ -39,6 +39,11 @@ void Card::setTitle(const QString& title, const QString& aside)
     m_aside->setVisible(!aside.isEmpty());
 }
 
+void Card::setTrail(QWidget* trail)
+{
+    static_cast<QHBoxLayout*>(m_layout->itemAt(0)->layout())->insertWidget(0, trail);
+}
+
 void Card::setContent(QWidget* content)
 {
     m_layout->addWidget(content, 1);

@@ -19,6 +19,8 @@ public:
     explicit Card(QWidget* parent = nullptr);
 
     void setTitle(const QString& title, const QString& aside = {});
+    /// Stands before the title, or in its place where the title is empty. Hidden while it says nothing.
+    void setTrail(QWidget* trail);
     void setContent(QWidget* content);
     void setActive(bool active); ///< the pane that has the focus: its outline says so
 

@@ -4,10 +4,14 @@
 
 #include "ui/charts/sessions_chart.h"
 #include "ui/charts/split_chart.h"
+#include "ui/charts/weights_chart.h"
 #include "ui/document/plan_document.h"
 #include "ui/inputs/fields.h"
 #include "ui/models/breakdown_model.h"
 #include "ui/models/issues_model.h"
+#include "ui/panels/card.h"
+#include "ui/panels/split_panel.h"
+#include "ui/panels/trail.h"
 #include "ui/support/format.h"
 #include "ui/widgets/copy_table.h"
 
@@ -19,23 +23,29 @@ namespace hbm::ui {
 MemoryView::MemoryView(PlanDocument& document, QWidget* parent)
     : CardColumn(parent)
     , m_document(document)
-    , m_split(new SplitChart(this))
+    , m_split(new SplitPanel(this))
     , m_sessions(new SessionsChart(this))
     , m_breakdown(new BreakdownModel(this))
     , m_issues(new IssuesModel(this))
     , m_tabs(new QTabWidget(this))
 {
-    addCard(m_split, tr("HBM split"), tr("per kind of GPU · hover for exact bytes"));
+    m_splitCard = addCard(m_split);
+    m_splitCard->setTrail(&m_split->trail());
+    titleSplit();
     addCard(m_sessions, tr("Live sessions over context length"), tr("double-click picks a context"));
     buildTables();
     addCard(m_tabs);
 
-    connect(m_split, &ChartView::statusText, this, &MemoryView::statusText);
+    connect(m_split, &SplitPanel::statusText, this, &MemoryView::statusText);
+    connect(m_split, &SplitPanel::activated, this, &MemoryView::selectPart);
+    connect(m_split, &SplitPanel::openChanged, this, [this] {
+        titleSplit();
+        markSelected();
+    });
     connect(m_sessions, &ChartView::statusText, this, &MemoryView::statusText);
     connect(m_sessions, &SessionsChart::contextPicked, this, &MemoryView::pickContext);
-    connect(m_split, &SplitChart::segmentActivated, this, &MemoryView::selectPart);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
-        if (now == m_split || now == m_sessions)
+        if (now == &m_split->shown() || now == m_sessions)
             m_sessionsFocused = now == m_sessions;
     });
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] { bringIntoView(m_tabs); });
@@ -47,6 +57,9 @@ void MemoryView::buildTables()
     m_table = new CopyTable(this);
     m_table->setModel(m_breakdown);
     m_table->setAccessibleName(tr("Breakdown of the HBM of the fullest GPU"));
+    connect(
+        m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &MemoryView::markSelected);
+    connect(m_table, &QTableView::activated, this, &MemoryView::openSelected);
     m_issues->setFieldName([](const QString& key) {
         const Field* field = findField(key);
         return field ? field->plainLabel() : QString();
@@ -92,7 +105,7 @@ ChartView& MemoryView::focusedChart()
 {
     if (m_sessionsFocused)
         return *m_sessions;
-    return *m_split;
+    return memoryChart();
 }
 
 void MemoryView::pickContext(qint64 tokens)
@@ -102,7 +115,25 @@ void MemoryView::pickContext(qint64 tokens)
     m_document.change(std::move(next), tr("Context length → %1").arg(tokensText(tokens)));
 }
 
-void MemoryView::selectPart(int, const QString& part)
+SplitChart& MemoryView::splitChart()
+{
+    return m_split->split();
+}
+
+ChartView& MemoryView::memoryChart()
+{
+    return m_split->shown();
+}
+
+void MemoryView::titleSplit()
+{
+    if (m_split->isOpen())
+        m_splitCard->setTitle({}, tr("by part of the model · Esc leads back"));
+    else
+        m_splitCard->setTitle(tr("HBM split"), tr("click the weights for their parts"));
+}
+
+void MemoryView::selectPart(const QString& part)
 {
     static const QHash<QString, BreakdownKind> kinds { { QStringLiteral("weights"), BreakdownKind::Weights },
         { QStringLiteral("kvInUse"), BreakdownKind::KvInUse },
@@ -111,15 +142,40 @@ void MemoryView::selectPart(int, const QString& part)
         { QStringLiteral("keptBack"), BreakdownKind::KeptBack },
         { QStringLiteral("over"), BreakdownKind::Over } };
     const auto kind = kinds.constFind(part);
-    if (kind == kinds.constEnd())
-        return;
+    const auto isIt = [&](const BreakdownRow& row) {
+        if (kind != kinds.constEnd())
+            return row.kind == *kind && !row.isPart;
+        return row.kind == BreakdownKind::Weights && row.isPart && part.toStdString() == row.perGpu.name;
+    };
     for (int row = 0; row < m_breakdown->rowCount(); ++row)
-        if (m_breakdown->row(row).kind == *kind) {
+        if (isIt(m_breakdown->row(row))) {
             m_tabs->setCurrentIndex(0);
             m_table->selectRow(row);
             m_table->scrollTo(m_breakdown->index(row, 0));
             return;
         }
+}
+
+void MemoryView::markSelected()
+{
+    const QModelIndex now = m_table->currentIndex();
+    if (!m_split->isOpen() || !now.isValid() || !m_table->selectionModel()->isRowSelected(now.row()))
+        return;
+    const BreakdownRow& row = m_breakdown->row(now.row());
+    if (row.kind == BreakdownKind::Weights && row.isPart)
+        m_split->weights().setMarked(
+            QString::fromUtf8(row.perGpu.name.data(), static_cast<qsizetype>(row.perGpu.name.size())));
+    else
+        m_split->weights().setMarked({});
+}
+
+void MemoryView::openSelected()
+{
+    const QModelIndex now = m_table->currentIndex();
+    if (!now.isValid() || m_breakdown->row(now.row()).kind != BreakdownKind::Weights)
+        return;
+    m_split->openWeights(static_cast<int>(fullestRank(m_document.plan())));
+    markSelected();
 }
 
 } // namespace hbm::ui

@@ -12,12 +12,14 @@ class QTabWidget;
 namespace hbm::ui {
 
 class BreakdownModel;
+class Card;
 class ChartView;
 class CopyTable;
 class IssuesModel;
 class PlanDocument;
 class SessionsChart;
 class SplitChart;
+class SplitPanel;
 
 class MemoryView : public CardColumn
 {
@@ -26,7 +28,9 @@ class MemoryView : public CardColumn
 public:
     explicit MemoryView(PlanDocument& document, QWidget* parent = nullptr);
 
-    SplitChart& splitChart() { return *m_split; }
+    SplitPanel& splitPanel() { return *m_split; }
+    SplitChart& splitChart();
+    ChartView& memoryChart(); ///< the split, or its weights while they are opened up
     SessionsChart& sessionsChart() { return *m_sessions; }
     QWidget* tables(); ///< the breakdown or the notes, whichever is shown
     ChartView& focusedChart(); ///< the one that had the focus last; the split at first
@@ -41,10 +45,14 @@ signals:
 
 private:
     void buildTables();
-    void selectPart(int rank, const QString& part);
+    void titleSplit(); ///< what its card says
+    void selectPart(const QString& part); ///< of the split, or of the weights
+    void markSelected(); ///< the other way round: the table's row in the weights
+    void openSelected();
 
     PlanDocument& m_document;
-    SplitChart* m_split;
+    SplitPanel* m_split;
+    Card* m_splitCard;
     SessionsChart* m_sessions;
     BreakdownModel* m_breakdown;
     IssuesModel* m_issues;

@@ -116,6 +116,11 @@ SplitChart& PlanView::splitChart()
     return m_memory->splitChart();
 }
 
+ChartView& PlanView::memoryChart()
+{
+    return m_memory->memoryChart();
+}
+
 SessionsChart& PlanView::sessionsChart()
 {
     return m_memory->sessionsChart();
@@ -130,7 +135,7 @@ QList<QWidget*> PlanView::panes()
 {
     if (view() == ViewChoice::Layers)
         return m_layers->panes();
-    return { &m_memory->splitChart(), &m_memory->sessionsChart(), m_memory->tables() };
+    return { &m_memory->memoryChart(), &m_memory->sessionsChart(), m_memory->tables() };
 }
 
 ChartView& PlanView::focusedChart()

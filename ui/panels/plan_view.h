@@ -32,6 +32,7 @@ public:
 
     MessageBar& messages() { return *m_messages; }
     SplitChart& splitChart();
+    ChartView& memoryChart(); ///< the split, or its weights while they are opened up
     SessionsChart& sessionsChart();
     QWidget* tables(); ///< of Memory: the breakdown or the notes, whichever is shown
     LayersView& layers() { return *m_layers; }

@@ -55,6 +55,13 @@ Expected<std::int64_t> parse(const QString& text, const QuantityFormat& format)
         return parseTokens(plain, {});
     case QuantityKind::Ratio:
         return parseMillionths(plain, {});
+    case QuantityKind::Bits: {
+        static const QRegularExpression unit(
+            QStringLiteral("\\s*(bits?|bpw)$"), QRegularExpression::CaseInsensitiveOption);
+        return parseMillionths(QString(text).remove(unit).toStdString(), {}).map([](std::int64_t millionths) {
+            return (millionths + 500) / 1000;
+        });
+    }
     case QuantityKind::Size:
         break;
     }
@@ -71,6 +78,8 @@ QString whatIsTaken(QuantityKind kind)
         return tr("Enter a whole number: 131072, 128k or 32*1024.");
     case QuantityKind::Ratio:
         return tr("Enter a decimal such as 0.92.");
+    case QuantityKind::Bits:
+        return tr("Enter bits for a parameter such as 4.85.");
     case QuantityKind::Size:
         return tr("Enter a size with its unit: 80 GiB, 80 GB or 512 MiB.");
     }
@@ -88,6 +97,10 @@ bool isIncomplete(const QString& text, QuantityKind kind)
         static const QRegularExpression zeros(QStringLiteral("^0*\\.?0*$"));
         return zeros.match(text).hasMatch();
     }
+    case QuantityKind::Bits: {
+        static const QRegularExpression halfWay(QStringLiteral("^(0*\\.?0*|[0-9.]+ *(b|bi|bp))$"));
+        return halfWay.match(text).hasMatch();
+    }
     case QuantityKind::Size: {
         static const QRegularExpression halfAUnit(QStringLiteral("^[0-9.,]+ *[kmgtKMGT]i?$"));
         return halfAUnit.match(text).hasMatch();
@@ -103,6 +116,19 @@ QString trimmedDecimal(std::int64_t millionths)
     while (fraction.size() > 2 && fraction.endsWith(QLatin1Char('0')))
         fraction.chop(1);
     return text + QLatin1Char('.') + fraction;
+}
+
+/// "4.85", "8": thousandths without zeros at the end.
+QString thousandths(std::int64_t value)
+{
+    QString text = trimmedDecimal(value * 1000);
+    while (text.endsWith(QLatin1Char('0')) || text.endsWith(QLatin1Char('.'))) {
+        const bool point = text.endsWith(QLatin1Char('.'));
+        text.chop(1);
+        if (point)
+            break;
+    }
+    return text;
 }
 
 QString plainSize(std::int64_t value, const QuantityFormat& format)
@@ -148,6 +174,8 @@ QString quantityText(std::int64_t value, const QuantityFormat& format)
         QString text = trimmedDecimal(value);
         return text.replace(QLatin1Char('.'), QLocale().decimalPoint());
     }
+    case QuantityKind::Bits:
+        return tr("%1 bits").arg(thousandths(value).replace(QLatin1Char('.'), QLocale().decimalPoint()));
     case QuantityKind::Size:
         return ui::bytesText(Bytes { value }, format.unit);
     }
@@ -162,6 +190,8 @@ QString quantityEditText(std::int64_t value, const QuantityFormat& format)
         return QString::number(value);
     case QuantityKind::Ratio:
         return trimmedDecimal(value);
+    case QuantityKind::Bits:
+        return thousandths(value);
     case QuantityKind::Size:
         return plainSize(value, format);
     }

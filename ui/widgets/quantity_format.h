@@ -19,6 +19,7 @@ enum class QuantityKind
     BinaryCount, ///< 131072, shown with separators, typed as 128k
     Size, ///< bytes, shown in a unit
     Ratio, ///< millionths, shown as a decimal: 0.92
+    Bits, ///< thousandths of a bit: 4.85 bits
 };
 
 struct QuantityFormat

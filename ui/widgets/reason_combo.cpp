@@ -12,11 +12,14 @@
 #include <QStandardItemModel>
 #include <QWheelEvent>
 
+#include <algorithm>
+
 namespace hbm::ui {
 
 namespace {
 
 constexpr qsizetype kShortRemark = 60; // longer ones are left to the tooltip
+constexpr int kMostVisible = 22; // lines of the list; more scroll
 
 } // namespace
 
@@ -29,10 +32,12 @@ ReasonCombo::ReasonCombo(QWidget* parent)
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_Hover);
-    connect(this, &QComboBox::activated, this, [this](int index) {
-        if (index != m_current)
-            emit chosen(index);
-        setCurrentIndex(m_current);
+    setMaxVisibleItems(kMostVisible);
+    connect(this, &QComboBox::activated, this, [this](int row) {
+        const int entry = m_rows[static_cast<std::size_t>(row)];
+        if (entry >= 0 && entry != m_current)
+            emit chosen(entry);
+        setCurrentIndex(rowOf(m_current));
     });
 }
 
@@ -41,27 +46,48 @@ void ReasonCombo::setEntries(std::vector<Entry> entries, int current)
     if (entries != m_entries || current != m_current) {
         m_entries = std::move(entries);
         m_current = current;
-        auto* items = static_cast<QStandardItemModel*>(model());
         const QSignalBlocker quiet(this);
-        items->setRowCount(static_cast<int>(m_entries.size()));
-        for (int row = 0; row < items->rowCount(); ++row) {
-            const Entry& entry = m_entries[static_cast<std::size_t>(row)];
-            const QString& remark = entry.reason.isEmpty() ? entry.note : entry.reason;
-            auto* item = new QStandardItem(entry.text);
-            item->setEnabled(entry.reason.isEmpty());
-            item->setToolTip(remark);
-            if (!remark.isEmpty())
-                item->setAccessibleText(entry.text + QLatin1String(", ") + remark);
-            if (remark.size() <= kShortRemark)
-                item->setData(remark, FilterDelegate::DetailRole);
-            item->setData(row == current, FilterDelegate::CurrentRole);
-            items->setItem(row, item);
-        }
+        fill();
     }
-    if (currentIndex() != current)
-        setCurrentIndex(current);
+    if (currentIndex() != rowOf(current))
+        setCurrentIndex(rowOf(current));
     updateToolTip();
     update();
+}
+
+void ReasonCombo::fill()
+{
+    auto* items = static_cast<QStandardItemModel*>(model());
+    items->setRowCount(0);
+    m_rows.clear();
+    QString group;
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        const Entry& entry = m_entries[i];
+        if (!entry.group.isEmpty() && entry.group != group) {
+            auto* heading = new QStandardItem(entry.group);
+            heading->setFlags(Qt::NoItemFlags);
+            items->appendRow(heading);
+            m_rows.push_back(-1);
+        }
+        group = entry.group;
+        const QString& remark = entry.reason.isEmpty() ? entry.note : entry.reason;
+        auto* item = new QStandardItem(entry.text);
+        item->setEnabled(entry.reason.isEmpty());
+        item->setToolTip(remark);
+        if (!remark.isEmpty())
+            item->setAccessibleText(entry.text + QLatin1String(", ") + remark);
+        if (remark.size() <= kShortRemark)
+            item->setData(remark, FilterDelegate::DetailRole);
+        item->setData(static_cast<int>(i) == m_current, FilterDelegate::CurrentRole);
+        items->appendRow(item);
+        m_rows.push_back(static_cast<int>(i));
+    }
+}
+
+int ReasonCombo::rowOf(int entry) const
+{
+    const auto row = std::find(m_rows.begin(), m_rows.end(), entry);
+    return entry < 0 || row == m_rows.end() ? -1 : static_cast<int>(row - m_rows.begin());
 }
 
 void ReasonCombo::setHelp(const QString& help)

@@ -24,6 +24,7 @@ public:
         QString note {}; ///< muted remark behind the text in the list
         QString reason {}; ///< why it cannot be chosen; empty = it can
         bool isDefault = false; ///< muted while closed: nobody chose it
+        QString group {}; ///< heading above the first of its kind; empty = none
 
         bool operator==(const Entry&) const = default;
     };
@@ -48,9 +49,12 @@ protected:
 private:
     QString currentReason() const;
     void updateToolTip();
+    void fill();
+    int rowOf(int entry) const; ///< headings are rows too
 
     std::vector<Entry> m_entries;
     QString m_help;
+    std::vector<int> m_rows; ///< of the list: the entry, or -1 for a heading
     int m_current = -1; ///< as given; the box returns to it when a wish is not granted
 };
 

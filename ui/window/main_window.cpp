@@ -27,6 +27,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QProgressBar>
+#include <QShortcut>
 #include <QStatusBar>
 #include <QStatusTipEvent>
 #include <QToolBar>
@@ -110,7 +111,7 @@ void MainWindow::connectActions()
     connect(a.openFolder, &QAction::triggered, this, &MainWindow::askForFolder);
     connect(a.openProfile, &QAction::triggered, this, &MainWindow::askForProfile);
     connect(a.exportSplit, &QAction::triggered, this,
-        [this] { askForExport(m_view->splitChart(), tr("HBM split")); });
+        [this] { askForExport(m_view->memoryChart(), m_view->memoryChart().accessibleName()); });
     connect(a.exportSessions, &QAction::triggered, this,
         [this] { askForExport(m_view->sessionsChart(), tr("Sessions over context")); });
     connect(a.exportLayers, &QAction::triggered, this,
@@ -165,7 +166,21 @@ void MainWindow::connectActions()
     connect(m_view, &PlanView::fieldRequested, m_inputs,
         [this](const QString& field) { m_inputs->focusField(field); });
     connect(&m_document, &PlanDocument::changed, this, &MainWindow::refreshTitle);
-    connect(&m_document, &PlanDocument::openingChanged, m_progress, &QWidget::setVisible);
+    auto* cancel = new QShortcut(QKeySequence(Qt::Key_Escape), this);
+    cancel->setEnabled(false); // Escape belongs to others while nothing is read
+    connect(cancel, &QShortcut::activated, &m_document, &PlanDocument::cancelOpening);
+    connect(&m_document, &PlanDocument::openingChanged, this, [this, cancel](bool opening) {
+        cancel->setEnabled(opening);
+        m_progress->setRange(0, 0);
+        m_progress->setVisible(opening);
+    });
+    connect(&m_document, &PlanDocument::openingProgress, m_progress, [this](qint64 done, qint64 total) {
+        // Thousandths: a count of files may be beyond an int.
+        m_progress->setRange(0, total > 1 ? 1000 : 0);
+        m_progress->setValue(total > 1
+                ? static_cast<int>(1000.0 * static_cast<double>(done) / static_cast<double>(total))
+                : 0);
+    });
     connect(&m_document, &PlanDocument::modelOpened, this, [this](const QString& model) {
         settings::addRecentModel(model);
         fillModelMenus();
@@ -226,6 +241,7 @@ void MainWindow::restore()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    m_document.cancelOpening();
     settings::setView(m_view->view());
     settings::setWindow(saveGeometry(), saveState(settings::kWindowStateVersion));
     QMainWindow::closeEvent(event);

@@ -27,9 +27,10 @@ QAction* WindowActions::make(const QString& text, const QString& shortcut, const
 
 WindowActions::WindowActions(QUndoStack& stack, QObject* parent)
     : QObject(parent)
-    , open(make(tr("&Open config…"), QStringLiteral("Ctrl+O"), tr("Open a model's config.json")))
+    , open(make(tr("&Open model…"), QStringLiteral("Ctrl+O"),
+          tr("Open a model's config.json, index of weights, .gguf or .safetensors file")))
     , openFolder(make(tr("Open model &folder…"), QStringLiteral("Ctrl+Shift+O"),
-          tr("Open a folder that holds a config.json")))
+          tr("Open a folder that holds a config.json, and weight files beside it")))
     , openProfile(make(
           tr("Open hardware &profile…"), {}, tr("Read an accelerator profile of your own and select it")))
     , exportSplit(make(tr("HBM &split…"), {}, tr("Export the split chart as PNG, SVG or PDF")))

@@ -39,8 +39,10 @@ void MainWindow::openPath(const QString& path)
 
 void MainWindow::askForConfig()
 {
-    const QString file = QFileDialog::getOpenFileName(this, tr("Open config or profile"),
-        settings::lastFolder(), tr("Model config or hardware profile (*.json);;All files (*)"));
+    const QString file
+        = QFileDialog::getOpenFileName(this, tr("Open model or profile"), settings::lastFolder(),
+            tr("Models and hardware profiles (*.json *.gguf *.safetensors);;"
+               "Models (config.json *.gguf *.safetensors *.index.json);;All files (*)"));
     if (file.isEmpty())
         return;
     settings::setLastFolder(QFileInfo(file).absolutePath());

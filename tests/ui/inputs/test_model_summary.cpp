@@ -99,6 +99,38 @@ TEST_CASE("models without a cache, and guesses of two kinds, in one line", "[ui]
     CHECK(plain(modelSummary(nameless)).startsWith(QStringLiteral("unknown family, read as plain GQA")));
 }
 
+TEST_CASE("what the weights were read from", "[ui][inputs]")
+{
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    ModelSpec model;
+    const auto said = [&] { return plain(storedSummary(model, ByteUnit::GiB)); };
+    CHECK(said().isEmpty());
+    model.weights.push_back({});
+    CHECK(said() == QStringLiteral("weights estimated from config.json"));
+    StoredWeights stored;
+    stored.files = stored.headers = 163;
+    stored.tensors = 91'991;
+    stored.fileBytes = Bytes { 7042 * kGiB / 10 };
+    stored.tensorBytes = stored.fileBytes - Bytes { 10'000'000 };
+    const auto dtype = [](const char* name, std::int64_t gib) {
+        return DtypeTotal { name, 1, { gib * kGiB } };
+    };
+    stored.dtypes = { dtype("F8_E4M3", 690), dtype("BF16", 12), dtype("F32", 2), dtype("I64", 1) };
+    model.stored = stored;
+    CHECK(said()
+        == QStringLiteral("704.2 GiB in 163 files, 91,991 tensors, headers only\n"
+                          "F8_E4M3 690.0 GiB · BF16 12.0 GiB · F32 2.0 GiB"));
+    model.stored->headers = 57;
+    CHECK(said().contains(QStringLiteral("headers of 57 read")));
+    model.stored = StoredWeights {};
+    model.stored->files = 1;
+    model.stored->fileBytes = Bytes { 3 * kGiB };
+    CHECK(said() == QStringLiteral("3.0 GiB in 1 file, sizes only"));
+    CHECK(plain(storedSummary(model, ByteUnit::GB)) == QStringLiteral("3.2 GB in 1 file, sizes only"));
+    CHECK(modelNote(model, ByteUnit::GiB).contains(QLatin1Char('\n')));
+    QLocale::setDefault(QLocale::c());
+}
+
 TEST_CASE("which memory size is planned with, and which is unknown", "[ui][inputs]")
 {
     QLocale::setDefault(QLocale::c());

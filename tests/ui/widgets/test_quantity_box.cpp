@@ -83,6 +83,11 @@ TEST_CASE("quantities are read as people type them", "[ui][widgets]")
         { "1.01", QuantityKind::Ratio, -1 },
         { "0", QuantityKind::Ratio, -1 },
         { "92 %", QuantityKind::Ratio, -1 },
+        { "4.85", QuantityKind::Bits, 4850 },
+        { "4.85 bits", QuantityKind::Bits, 4850 },
+        { "4.5bpw", QuantityKind::Bits, 4500 },
+        { "1 Bit", QuantityKind::Bits, 1000 },
+        { "4.85 bytes", QuantityKind::Bits, -1 },
     };
     for (const Case& c : cases) {
         INFO(c.text);
@@ -104,6 +109,8 @@ TEST_CASE("the user's locale is understood without harming the usual spellings",
     CHECK(read("0,92", QuantityKind::Ratio) == 920'000);
     CHECK(read("0.92", QuantityKind::Ratio) == 920'000);
     CHECK(read("1,5 GiB", QuantityKind::Size) == 3 * kGiB / 2);
+    CHECK(read("4,85 bits", QuantityKind::Bits) == 4850);
+    CHECK(quantityText(4850, { QuantityKind::Bits }) == QStringLiteral("4,85 bits"));
     CHECK(quantityText(920'000, { QuantityKind::Ratio, 1, 1'000'000 }) == QStringLiteral("0,92"));
     QLocale::setDefault(QLocale::c());
 }
@@ -120,6 +127,10 @@ TEST_CASE("what is offered for typing over reads back as the same value", "[ui][
     const QuantityFormat ratio { QuantityKind::Ratio, 1, 1'000'000 };
     for (std::int64_t millionths : { 1, 900'000, 925'000, 999'999, 1'000'000 })
         CHECK(parseQuantity(quantityEditText(millionths, ratio), ratio).value == millionths);
+    const QuantityFormat bits { QuantityKind::Bits, 100, 64'000 };
+    for (std::int64_t thousandths : { 100, 4850, 4125, 8000, 10'000, 64'000 })
+        CHECK(parseQuantity(quantityEditText(thousandths, bits), bits).value == thousandths);
+    CHECK(quantityText(10'000, bits) == QStringLiteral("10 bits"));
     CHECK(quantityEditText(80 * kGiB, { QuantityKind::Size }) == QStringLiteral("80 GiB"));
     CHECK(quantityEditText(64 * kGB, { QuantityKind::Size }) == QStringLiteral("64 GB"));
 }
