@@ -70,6 +70,10 @@ TEST_CASE("keys that must be there, and sizes of heads", "[gguf]")
     auto sized = ggufModel("qwen3", 4).own("attention.head_count_kv", 2);
     sized.own("attention.key_length", 192).own("attention.value_length", 64);
     CHECK(growing(*readGgufBytes(sized)) == 4 * 2 * (192 + 64) * 2);
+    // the vocabulary is counted, unless a key names it
+    auto counted = ggufModel("llama", 1).texts("tokenizer.ggml.tokens", { "a", "b", "c" });
+    CHECK(readGgufBytes(counted)->dims.vocabSize == 3);
+    CHECK(readGgufBytes(counted.own("vocab_size", 4))->dims.vocabSize == 4);
     auto noWidth = GgufBytes("llama").own("block_count", 2).own("attention.head_count", 4);
     CHECK(readGgufBytes(noWidth).error().args[0] == "llama.attention.key_length");
 }

@@ -6,11 +6,14 @@
 #include "core/formats/gguf_open.h"
 #include "core/formats/gguf_split.h"
 #include "core/formats/open_model.h"
+#include "core/report/json_report.h"
+#include "core/report/text_report.h"
 #include "tests/catch.h"
 #include "tests/support/cache_sums.h"
 #include "tests/support/gguf_bytes.h"
 #include "tests/support/temporary_folder.h"
 
+#include <nlohmann/json.hpp>
 #include <sys/stat.h>
 
 using namespace hbm;
@@ -94,6 +97,13 @@ TEST_CASE("a single file: figures, what was stored, what lies beside it", "[gguf
     CHECK(s.dtypes[0] == DtypeTotal { "F32", 1, { 1024 * 256 * 4 } });
     CHECK(s.dtypes[1] == DtypeTotal { "F16", 1, { 1024 * 256 * 2 } });
     CHECK(s.ignored == std::vector<std::string> { "mmproj-small.gguf" });
+    // names that are no UTF-8 and hold control characters can still be shown
+    auto odd = ggufModel("llama", 1).text("general.name", "a\xFF\x1B[2J");
+    const auto shown
+        = openModel(folder.write("odd.gguf", odd.tensor("\xC0\x80\n", { 8 }, 137).file()).string());
+    REQUIRE(shown);
+    CHECK_FALSE(jsonText(modelToJson(*shown)).empty());
+    CHECK(modelText(*shown).find('\x1B') == std::string::npos);
     // by its content, whatever its name
     const auto renamed = folder.write("model.bin", b.file());
     CHECK(openModel(renamed.string())->layers == 4);
