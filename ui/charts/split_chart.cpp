@@ -4,6 +4,7 @@
 
 #include "ui/charts/split_paint.h"
 #include "ui/charts/split_text.h"
+#include "ui/widgets/slim_scroll_bar.h"
 
 #include <QBarCategoryAxis>
 #include <QBarSet>
@@ -32,7 +33,7 @@ SplitChart::SplitChart(QWidget* parent)
     , m_series(new QHorizontalStackedBarSeries(this))
     , m_bytesAxis(new QValueAxis(this))
     , m_rowAxis(new QBarCategoryAxis(this))
-    , m_scrollBar(new QScrollBar(Qt::Vertical, this))
+    , m_scrollBar(new SlimScrollBar(Qt::Vertical, this))
 {
     for (const Part part : kParts) {
         auto* set = new QBarSet(split::nameOf(part));

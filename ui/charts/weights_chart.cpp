@@ -4,6 +4,7 @@
 
 #include "ui/charts/weights_paint.h"
 #include "ui/charts/weights_text.h"
+#include "ui/widgets/slim_scroll_bar.h"
 
 #include <QChart>
 #include <QScrollBar>
@@ -16,7 +17,7 @@ namespace hbm::ui {
 
 WeightsChart::WeightsChart(QWidget* parent)
     : ChartView(parent)
-    , m_scrollBar(new QScrollBar(Qt::Vertical, this))
+    , m_scrollBar(new SlimScrollBar(Qt::Vertical, this))
 {
     m_scrollBar->hide();
     connect(m_scrollBar, &QScrollBar::valueChanged, this, [this](int row) {

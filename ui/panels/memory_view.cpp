@@ -14,6 +14,7 @@
 #include "ui/panels/trail.h"
 #include "ui/support/format.h"
 #include "ui/widgets/copy_table.h"
+#include "ui/widgets/link_button.h"
 
 #include <QApplication>
 #include <QTabWidget>
@@ -31,6 +32,7 @@ MemoryView::MemoryView(PlanDocument& document, QWidget* parent)
 {
     m_splitCard = addCard(m_split);
     m_splitCard->setTrail(&m_split->trail());
+    setTabOrder(&m_split->trail().back(), &m_split->weights()); // as they are read
     titleSplit();
     addCard(m_sessions, tr("Live sessions over context length"), tr("double-click picks a context"));
     buildTables();

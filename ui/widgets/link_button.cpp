@@ -5,6 +5,7 @@
 #include "ui/support/theme.h"
 
 #include <QEvent>
+#include <QPainter>
 
 namespace hbm::ui {
 
@@ -15,8 +16,8 @@ LinkButton::LinkButton(const QString& text, QWidget* parent)
     setAutoRaise(true);
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
+    setAttribute(Qt::WA_Hover);
     fit();
-    applyColor();
 }
 
 void LinkButton::changeEvent(QEvent* event)
@@ -24,8 +25,6 @@ void LinkButton::changeEvent(QEvent* event)
     QToolButton::changeEvent(event);
     if (event->type() == QEvent::FontChange)
         fit();
-    else if (event->type() == QEvent::PaletteChange)
-        applyColor();
 }
 
 void LinkButton::fit()
@@ -33,14 +32,27 @@ void LinkButton::fit()
     setFixedSize(fontMetrics().horizontalAdvance(text()) + 4, fontMetrics().height() + 2);
 }
 
-void LinkButton::applyColor()
+bool LinkButton::event(QEvent* event)
+{
+    if (event->type() == QEvent::HoverEnter || event->type() == QEvent::HoverLeave)
+        update();
+    return QToolButton::event(event);
+}
+
+void LinkButton::paintEvent(QPaintEvent*)
 {
     const QColor accent = themeOf(palette()).color(Role::Accent);
-    if (palette().color(QPalette::ButtonText) == accent)
-        return; // setPalette() comes back here
-    QPalette own;
-    own.setColor(QPalette::ButtonText, accent);
-    setPalette(own);
+    QPainter painter(this);
+    if (hasFocus()) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(accent, 1));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+    }
+    QFont underlined = font();
+    underlined.setUnderline(underMouse());
+    painter.setFont(underlined);
+    painter.setPen(accent);
+    painter.drawText(rect(), Qt::AlignCenter, text());
 }
 
 } // namespace hbm::ui

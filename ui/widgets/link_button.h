@@ -17,10 +17,11 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
     void fit(); ///< no higher than the line that it stands in, its words where those of the line begin
-    void applyColor();
 };
 
 } // namespace hbm::ui
