@@ -132,6 +132,21 @@ TEST_CASE("encoder-decoders with experts in every second layer", "[weights]")
     CHECK_FALSE(m.weightsRough);
 }
 
+TEST_CASE("params.json keeps its experts in moe", "[weights]")
+{
+    const std::string shape
+        = R"({"dim":4096,"n_layers":32,"head_dim":128,"hidden_dim":14336,"n_heads":32,"n_kv_heads":8,"vocab_size":32000,"moe":)";
+    const ModelSpec m = read(shape + R"({"num_experts_per_tok":2,"num_experts":8}})");
+    // Mixtral 8x7B: the Hub counts 46,702,792,704.
+    CHECK(static_cast<double>(totalParameters(m.weights, false)) == Approx(46'702'792'704.0).epsilon(0.0001));
+    CHECK_FALSE(m.weightsRough);
+    const ModelSpec late = read(shape
+        + R"({"num_experts_per_tok":2,"num_experts":8,"expert_hidden_dim":1024,"first_k_dense_replace":30,"num_shared_experts":1}})");
+    CHECK(of(late, WeightPart::RoutedExperts) == 2LL * 8 * 3 * 4096 * 1024);
+    CHECK(of(late, WeightPart::SharedExpert) == 2LL * 3 * 4096 * 1024);
+    CHECK(of(late, WeightPart::DenseMlp) == 30LL * 3 * 4096 * 14336);
+}
+
 TEST_CASE("DBRX names its experts inside ffn_config", "[weights]")
 {
     const ModelSpec m = read(
