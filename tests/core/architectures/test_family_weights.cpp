@@ -132,6 +132,18 @@ TEST_CASE("encoder-decoders with experts in every second layer", "[weights]")
     CHECK_FALSE(m.weightsRough);
 }
 
+TEST_CASE("Whisper's convolutions and positions", "[weights]")
+{
+    const ModelSpec m = read(
+        R"({"model_type":"whisper","is_encoder_decoder":true,"d_model":64,"encoder_layers":2,"decoder_layers":2,"encoder_attention_heads":4,
+        "decoder_attention_heads":4,"encoder_ffn_dim":128,"decoder_ffn_dim":128,"num_mel_bins":8,"max_source_positions":10,"max_target_positions":5,"vocab_size":100})");
+    CHECK(of(m, WeightPart::Encoder)
+        == 2 * (4 * 64 * 64 + 2 * 64 * 128) + 3 * 8 * 64 + 3 * 64 * 64 + 10 * 64 + 5 * 64);
+    // Model card: 1.55 B ("1550 M").
+    CHECK(static_cast<double>(totalParameters(test::bundled("whisper-large-v3")->weights, false))
+        == Approx(1.55e9).epsilon(0.01));
+}
+
 TEST_CASE("params.json keeps its experts in moe", "[weights]")
 {
     const std::string shape
