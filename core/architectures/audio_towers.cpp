@@ -72,7 +72,7 @@ std::optional<std::int64_t> audioTowerParameters(
     if (type.starts_with("qwen2_audio")) // and one projection
         return addSaturated(whisper(keys), product({ d + 1, textWidth }));
     if (type.starts_with("qwen2_5_omni_audio")) // its positions are computed
-        return sumOf({ whisper(keys), -product({ 1500, d }),
+        return sumOf({ whisper(keys), -product({ keys.number({ "max_source_positions" }, 1500), d }),
             product({ d + 1, keys.number({ "output_dim" }, textWidth) }) });
     if (type.starts_with("voxtral")) // four frames joined, then two projections
         return sumOf({ whisper(keys), product({ keys.number({ "intermediate_size" }, 5120), textWidth }),

@@ -123,10 +123,19 @@ void readCommonDimensions(Config& config, ModelSpec& spec)
                                 "moe_k", "top_k_experts" },
                   0, limits::kExperts)
               .value_or(0);
+    std::optional<std::int64_t> nativeWidth;
+    if (auto moe = config.has("moe") && spec.dims.numExperts == 0 && config.find("moe")->is_object()
+            ? config.nested("moe")
+            : std::nullopt) { // params.json keeps its experts in there
+        spec.dims.numExperts = moe->integer("num_experts", 0, limits::kExperts).value_or(0);
+        spec.dims.numExpertsPerToken = moe->integer("num_experts_per_tok", 0, limits::kExperts).value_or(0);
+        nativeWidth = moe->integer("expert_hidden_dim", 1, limits::kWidth);
+        config.adopt(*moe);
+    }
     if (spec.dims.numExperts > 1)
         spec.dims.moeIntermediateSize
-            = widthOrMean(config, { "moe_intermediate_size", "expert_ffn_hidden_size" })
-                  .value_or(spec.dims.intermediateSize);
+            = nativeWidth.value_or(widthOrMean(config, { "moe_intermediate_size", "expert_ffn_hidden_size" })
+                                       .value_or(spec.dims.intermediateSize));
     else
         spec.dims.numExperts = 0;
 }

@@ -18,12 +18,18 @@ std::vector<int> expertLayers(Config& config, const ModelSpec& spec)
     const std::vector<std::int64_t> start = startsByModality
         ? config.integers("moe_layer_start_index", 0, limits::kLayers)
         : std::vector<std::int64_t> {};
-    const std::int64_t firstDense = startsByModality
-        ? (start.empty() ? 0 : start.front())
-        : config
-              .firstInteger({ "first_k_dense_replace", "moe_layer_start_index", "num_dense_layers" }, 0,
-                  limits::kLayers)
-              .value_or(0);
+    std::optional<std::int64_t> native; // params.json
+    if (const nlohmann::json* object = config.find("moe"); object && object->is_object()) {
+        auto moe = config.nested("moe");
+        native = moe->integer("first_k_dense_replace", 0, limits::kLayers);
+        config.adopt(*moe);
+    }
+    const std::int64_t firstDense = startsByModality ? (start.empty() ? 0 : start.front())
+        : native                                     ? *native
+                                                     : config
+                       .firstInteger({ "first_k_dense_replace", "moe_layer_start_index", "num_dense_layers" },
+                           0, limits::kLayers)
+                       .value_or(0);
     const nlohmann::json* frequencyKey = config.find("moe_layer_freq");
     if (frequencyKey && frequencyKey->is_array()) { // 0 or 1 for each layer (MiMo-V2, MiniMax-M3)
         const std::vector<std::int64_t> list = config.integers("moe_layer_freq", 0, 1);

@@ -174,6 +174,13 @@ const WeightFormat& QuantizationScheme::formatOf(WeightPart part, std::span<cons
                     return isExcluded ? base : it->second;
     if (isExcluded)
         return base;
+    // What joins hidden state and embedding stays as it was, in DeepSeek's files and in all lists that name
+    // it; so does the router.
+    if (part == WeightPart::MultiTokenPrediction && method != "mlx"
+        && std::any_of(modules.begin(), modules.end(), [](const std::string& module) {
+               return module.ends_with(".eh_proj") || module.ends_with(".mlp.gate");
+           }))
+        return base;
     for (const auto& [set, format] : rules)
         if (std::any_of(modules.begin(), modules.end(),
                 [&](const std::string& module) { return set.covers(module); }))
@@ -212,6 +219,9 @@ QuantizationScheme readScheme(
     if (scheme.method.empty() && quantInteger(block, { "bits" }) && block.contains("group_size")
         && quantObject(block, "config_groups") == nullptr)
         scheme.method = "mlx";
+    const std::string native = quantText(block, "qformat_weight"); // params.json of Mistral
+    if (scheme.method.empty() && native.starts_with("fp8"))
+        scheme.method = "fp8";
     if (scheme.method.empty())
         scheme.method = "no quant_method";
 

@@ -84,7 +84,8 @@ struct Towers
     {
         const std::int64_t h = spec.dims.hiddenSize;
         const auto own = visionTowerParameters(keys, root, h);
-        guessed = guessed || !own;
+        // GLM-OCR's merger is read off a summary, not off a published count.
+        guessed = guessed || !own || keys.text("model_type").starts_with("glm_ocr");
         const std::int64_t tower = own.value_or(plainTowerParameters(keys));
         add(addSaturated(tower, projectorParameters(root, keys, h)));
         if (root.text("model_type").starts_with("video_llava")) // a second one for videos

@@ -105,13 +105,13 @@ std::string sessionText(const ModelSpec& model)
     return out;
 }
 
-/// Each place with its method, then the formats of the parts: "nvfp4: routed experts, dense mlp".
+/// Each place with its method, then the parts by format: "nvfp4: routed experts, dense mlp".
 std::string quantizationText(const ModelSpec& model)
 {
     std::string out;
     for (const QuantizationNote& note : model.quantizations) {
-        out += fmt::format("  {}: {}, {}{}\n", note.place, note.method,
-            note.format.empty() ? "format unknown" : note.format,
+        out += fmt::format("  {}: method {}, {}{}\n", note.place, note.method,
+            note.format.empty() ? "format unknown" : fmt::format("layers mostly {}", note.format),
             note.kvCache.empty() ? std::string() : fmt::format(", KV cache {}", note.kvCache));
         std::map<std::string, std::string> byFormat;
         for (const auto& [part, format] : note.parts) {

@@ -66,6 +66,14 @@ void outlineEncoder(Config& config, ModelSpec& spec, const HeadShape& shape)
             product({ layers - sparse, mlp })));
     addFirstStageWeights(spec.weights, WeightPart::Encoder, WeightSplit::Experts,
         product({ sparse, spec.dims.numExperts, mlp }), spec.dims.numExperts);
+    // Whisper: two convolutions over time, and a table of positions on each side.
+    if (config.text("model_type") == "whisper")
+        addFirstStageWeights(spec.weights, WeightPart::Encoder, WeightSplit::Replicated,
+            product({ hidden,
+                addSaturated(addSaturated(3 * config.integer("num_mel_bins", 1, limits::kWidth).value_or(80),
+                                 3 * hidden),
+                    addSaturated(config.integer("max_source_positions", 1, limits::kTokens).value_or(1500),
+                        config.integer("max_target_positions", 1, limits::kTokens).value_or(448))) }));
     // A speech front end and nested parts are not counted. Switch-C says that no layer of its decoder is
     // sparse and that fifteen are.
     spec.weightsRough = config.has("speech_encoder_layers") || config.find("encoder") != nullptr

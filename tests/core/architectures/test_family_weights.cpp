@@ -132,6 +132,33 @@ TEST_CASE("encoder-decoders with experts in every second layer", "[weights]")
     CHECK_FALSE(m.weightsRough);
 }
 
+TEST_CASE("Whisper's convolutions and positions", "[weights]")
+{
+    const ModelSpec m = read(
+        R"({"model_type":"whisper","is_encoder_decoder":true,"d_model":64,"encoder_layers":2,"decoder_layers":2,"encoder_attention_heads":4,
+        "decoder_attention_heads":4,"encoder_ffn_dim":128,"decoder_ffn_dim":128,"num_mel_bins":8,"max_source_positions":10,"max_target_positions":5,"vocab_size":100})");
+    CHECK(of(m, WeightPart::Encoder)
+        == 2 * (4 * 64 * 64 + 2 * 64 * 128) + 3 * 8 * 64 + 3 * 64 * 64 + 10 * 64 + 5 * 64);
+    // Model card: 1.55 B ("1550 M").
+    CHECK(static_cast<double>(totalParameters(test::bundled("whisper-large-v3")->weights, false))
+        == Approx(1.55e9).epsilon(0.01));
+}
+
+TEST_CASE("params.json keeps its experts in moe", "[weights]")
+{
+    const std::string shape
+        = R"({"dim":4096,"n_layers":32,"head_dim":128,"hidden_dim":14336,"n_heads":32,"n_kv_heads":8,"vocab_size":32000,"moe":)";
+    const ModelSpec m = read(shape + R"({"num_experts_per_tok":2,"num_experts":8}})");
+    // Mixtral 8x7B: the Hub counts 46,702,792,704.
+    CHECK(static_cast<double>(totalParameters(m.weights, false)) == Approx(46'702'792'704.0).epsilon(0.0001));
+    CHECK_FALSE(m.weightsRough);
+    const ModelSpec late = read(shape
+        + R"({"num_experts_per_tok":2,"num_experts":8,"expert_hidden_dim":1024,"first_k_dense_replace":30,"num_shared_experts":1}})");
+    CHECK(of(late, WeightPart::RoutedExperts) == 2LL * 8 * 3 * 4096 * 1024);
+    CHECK(of(late, WeightPart::SharedExpert) == 2LL * 3 * 4096 * 1024);
+    CHECK(of(late, WeightPart::DenseMlp) == 30LL * 3 * 4096 * 14336);
+}
+
 TEST_CASE("DBRX names its experts inside ffn_config", "[weights]")
 {
     const ModelSpec m = read(

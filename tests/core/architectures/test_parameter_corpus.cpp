@@ -196,3 +196,40 @@ TEST_CASE("parameters and bytes from config.json against the published ones", "[
     CHECK(counts.size() >= 150);
     CHECK(bytes.size() >= 9);
 }
+
+TEST_CASE("every quantization block of the corpus is understood", "[corpus][quantization]")
+{
+    if (!test::corpusPresent())
+        return;
+    std::map<std::string, int> methods;
+    int folders = 0, disagreeing = 0, withoutList = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(test::corpus() / "configs")) {
+        if (!std::filesystem::exists(entry.path() / "config.json"))
+            continue;
+        INFO(entry.path().filename().string());
+        const auto m = openModel(entry.path().string());
+        REQUIRE(m);
+        folders += m->quantizations.empty() ? 0 : 1;
+        for (const QuantizationNote& note : m->quantizations) {
+            ++methods[note.method];
+            CHECK_FALSE(note.format.empty());
+            CHECK_FALSE(note.parts.empty());
+        }
+        for (const Issue& issue : m->issues) {
+            CHECK(issue.code != "quantization-unknown");
+            disagreeing += issue.code == "quantization-disagrees" ? 1 : 0;
+            withoutList += issue.code == "quantization-no-list" ? 1 : 0;
+        }
+        // Whatever a block says, a part is between a quarter of a byte and two bytes a parameter.
+        for (const WeightGroup& g : m->weights) {
+            CHECK(g.bytes.value >= g.parameters / 4);
+            CHECK(g.bytes.value <= 2 * g.parameters);
+        }
+    }
+    std::cout << "quantization: " << folders << " folders, " << disagreeing
+              << " with two blocks that disagree, " << withoutList << " without a list;";
+    for (const auto& [method, count] : methods)
+        std::cout << ' ' << method << ' ' << count << ',';
+    std::cout << '\n';
+    CHECK(folders >= 95);
+}

@@ -229,7 +229,16 @@ TEST_CASE("experts, shared experts and multi-token prediction go by their own na
         = R"({"model_type":"glm4_moe","num_hidden_layers":2,"hidden_size":1024,"num_attention_heads":8,"vocab_size":1000,
         "num_key_value_heads":8,"head_dim":128,"intermediate_size":4096,"moe_intermediate_size":512,"n_routed_experts":8,
         "n_shared_experts":1,"first_k_dense_replace":1,"num_nextn_predict_layers":1,"dtype":"bfloat16","quantization_config":)";
-    // Only layer 1 and the multi-token-prediction layer 2 hold experts.
+    // Only layer 1 and the multi-token-prediction layer 2 hold experts. What joins hidden state and embedding
+    // there, 2 x 1024 x 1024, stays in bf16 beside attention (4 x 1024 x 1024), nine experts and a router.
+    const auto plain = test::readConfig(start + R"({"quant_method":"fp8"}})");
+    const double joint = 2.0 * 1024 * 1024, linear = 4.0 * 1024 * 1024 + 9.0 * 3 * 1024 * 512,
+                 router = 1024.0 * 8;
+    for (const WeightGroup& g : plain->weights)
+        if (g.part == WeightPart::Router)
+            CHECK(g.format == "bf16");
+    CHECK(per(*plain, WeightPart::MultiTokenPrediction)
+        == Approx((2 * joint + linear + router) / (joint + linear + router)).epsilon(0.002));
     const auto fp8 = test::readConfig(start
         + R"({"quant_method":"fp8","modules_to_not_convert":["model.layers.1.mlp.shared_experts","model.layers.2"]}})");
     CHECK(per(*fp8, WeightPart::RoutedExperts) == Approx(1));

@@ -27,7 +27,7 @@ TEST_CASE("the surprising sentence of the first screen", "[verdict]")
     CHECK_FALSE(ui::verdictAside(plan(s)).isEmpty());
     CHECK(ui::ceilingExplanation(plan(s), ByteUnit::GiB).contains(QStringLiteral("52.7 GiB")));
     CHECK(ui::admissionExplanation(s, plan(s), ByteUnit::GiB)
-              .contains(QStringLiteral("22,570 blocks of 64 tokens")));
+              .contains(QStringLiteral("22,569 blocks of 64 tokens")));
     CHECK(ui::steadyExplanation(plan(s)).contains(QStringLiteral("same as admission")));
 }
 
