@@ -6,7 +6,7 @@ namespace hbm {
 
 void addMixer(std::vector<WeightGroup>& weights, const std::vector<int>& layers, std::int64_t parameters)
 {
-    addLayerWeights(weights, WeightPart::Attention, WeightSplit::Tensor, layers, parameters);
+    addLayerWeights(weights, WeightPart::LinearAttention, WeightSplit::Tensor, layers, parameters);
 }
 
 void addLayerWeights(std::vector<WeightGroup>& weights, WeightPart part, WeightSplit split,

@@ -18,6 +18,14 @@ bool isTied(const ModelSpec& spec) // the outline has no head of its own
         [](const WeightGroup& g) { return g.part == WeightPart::OutputHead; });
 }
 
+WeightSplit towerSplit(const ModelSpec& spec)
+{
+    for (const WeightGroup& g : spec.weights)
+        if (g.part == WeightPart::Vision || g.part == WeightPart::Audio)
+            return g.split;
+    return WeightSplit::Replicated;
+}
+
 /// KV heads that tensor ranks divide, by layer: what k_proj and v_proj go by. 0 in layers that keep a state.
 std::vector<std::int64_t> kvHeadsByLayer(const ModelSpec& spec)
 {
@@ -51,6 +59,7 @@ StagePlace placeOf(const TensorPart& t, bool afterLayers)
 WeightTally::WeightTally(const ModelSpec& spec)
     : m_spec(spec)
     , m_tied(isTied(spec))
+    , m_towerSplit(towerSplit(spec))
     , m_kvHeads(kvHeadsByLayer(spec))
 {
 }
@@ -92,6 +101,8 @@ void WeightTally::addTensor(const TensorTable& tensors, std::size_t i)
         if (t.split == WeightSplit::KvHeads)
             t.split = WeightSplit::Tensor;
     }
+    if (t.part == WeightPart::Vision || t.part == WeightPart::Audio)
+        t.split = m_towerSplit;
     const bool finalNorm = t.part == WeightPart::Norm && t.layer < 0;
     Kind kind { t.part, t.split, placeOf(t, finalNorm), loaded.format, 1 };
     const auto shape = tensors.shape(i);

@@ -63,6 +63,7 @@ private:
 
     const ModelSpec& m_spec;
     bool m_tied;
+    WeightSplit m_towerSplit; ///< of vision and audio towers: as the outline has it
     std::vector<std::int64_t> m_kvHeads; ///< by layer; 0 = keeps only a state
     std::map<Kind, std::map<int, Amount>> m_kinds;
     std::map<std::string, DtypeTotal> m_dtypes;

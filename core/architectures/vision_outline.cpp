@@ -65,15 +65,27 @@ std::int64_t projectorParameters(const TowerKeys& root, const TowerKeys& tower, 
     return 0;
 }
 
+/// vLLM classes that say `supports_encoder_tp_data`: they divide the tower over tensor ranks, unless
+/// --mm-encoder-tp-mode data asks for whole copies. Other towers are counted whole on each rank.
+bool dividesTower(std::string_view rootType)
+{
+    constexpr std::array<std::string_view, 15> kTypes { "qwen2_vl", "qwen2_5_vl", "qwen3_vl", "qwen3_5",
+        "qwen2_5_omni", "glm4v", "internvl", "interns1", "kimi_k25", "kimi_vl", "minimax_m3", "step3",
+        "dots_ocr", "llama4", "hunyuan_vl" };
+    return std::any_of(
+        kTypes.begin(), kTypes.end(), [&](std::string_view type) { return rootType.starts_with(type); });
+}
+
 struct Towers
 {
     const ModelSpec& spec;
     OutlinePieces& pieces;
+    WeightSplit split = WeightSplit::Replicated;
     bool guessed = false;
 
-    void add(std::int64_t parameters)
+    void add(WeightPart part, std::int64_t parameters)
     {
-        pieces.addOutside(WeightPart::Vision, WeightSplit::Replicated, StagePlace::First, parameters,
+        pieces.addOutside(part, split, StagePlace::First, parameters,
             { "visual.blocks.0.attn.qkv", "visual.blocks.0.attn.proj", "visual.blocks.0.mlp.down_proj",
                 "vision_tower.vision_model.encoder.layers.0.self_attn.q_proj",
                 "vision_tower.encoder.layers.0.mlp.fc1", "vision_model.model.layers.0.self_attn.q_proj",
@@ -87,16 +99,16 @@ struct Towers
         // GLM-OCR's merger is read off a summary, not off a published count.
         guessed = guessed || !own || keys.text("model_type").starts_with("glm_ocr");
         const std::int64_t tower = own.value_or(plainTowerParameters(keys));
-        add(addSaturated(tower, projectorParameters(root, keys, h)));
+        add(WeightPart::Vision, addSaturated(tower, projectorParameters(root, keys, h)));
         if (root.text("model_type").starts_with("video_llava")) // a second one for videos
-            add(tower);
+            add(WeightPart::Vision, tower);
     }
 
     void audio(const TowerKeys& keys, const TowerKeys& root)
     {
         const auto own = audioTowerParameters(keys, root, spec.dims.hiddenSize);
         guessed = guessed || !own;
-        add(own.value_or(plainTowerParameters(keys)));
+        add(WeightPart::Audio, own.value_or(plainTowerParameters(keys)));
     }
 };
 
@@ -105,7 +117,8 @@ struct Towers
 bool outlineTowers(Config& config, const ModelSpec& spec, OutlinePieces& pieces)
 {
     const TowerKeys root(&config.root());
-    Towers towers { spec, pieces };
+    Towers towers { spec, pieces,
+        dividesTower(root.text("model_type")) ? WeightSplit::Tensor : WeightSplit::Replicated };
     for (const TowerKeys& holder : { root, root.part("thinker_config") }) {
         for (std::string_view key : { "vision_config", "visual_tokenizer_config", "vision_tower_cfg",
                  "vision_encoder_config", "high_res_vision_config" })

@@ -106,7 +106,7 @@ GgufPart layerPart(const GgufName& name, bool stateLayer)
     if (base.starts_with("vis_"))
         return { Part::Vision, Split::Tensor }; // the second set of matrices that CogVLM has for images
     if (holdsState(name))
-        return { Part::Attention, Split::Tensor };
+        return { Part::LinearAttention, Split::Tensor };
     if (base.starts_with("attn_") || base.starts_with("cross_attn_"))
         return attentionPart(name, stateLayer);
     if (base.starts_with("nextn."))

@@ -58,9 +58,9 @@ Expected<WeightFormat> parseWeightFormat(std::string_view text, std::string_view
     std::string lower = lowerCase(text);
     if (lower == "bfloat16" || lower == "half")
         lower = "bf16";
-    if (lower == "float16")
+    if (lower == "float16" || lower == "f16")
         lower = "fp16";
-    if (lower == "float32" || lower == "float")
+    if (lower == "float32" || lower == "float" || lower == "f32")
         lower = "fp32";
     for (const WeightFormat& f : weightFormats())
         if (f.name == lower)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/json_report.h"
 
+#include "core/report/stored_report.h"
+
 #include "core/model/layer_view.h"
 #include "core/report/messages.h"
 
@@ -190,7 +192,7 @@ json modelToJson(const ModelSpec& model)
         { "parameters", totalParameters(model.weights, false) },
         { "total_bytes_with_mtp", totalBytes(model.weights, true).value },
         { "parameters_with_mtp", totalParameters(model.weights, true) }, { "format", model.weightFormat },
-        { "evidence", model.assumed || model.weightsRough ? "assumed" : "derived" },
+        { "evidence", weightEvidence(model) }, { "stored", storedToJson(model) },
         { "parts", weightGroups(model) } };
     return out;
 }

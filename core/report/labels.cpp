@@ -33,6 +33,9 @@ constexpr std::array kLabels {
     MessageTemplate { "weights.audio", HBM_TEXT("Audio encoder") },
     MessageTemplate { "weights.padding", HBM_TEXT("Padding of the kernels") },
     MessageTemplate { "weights.other", HBM_TEXT("Other weights") },
+    MessageTemplate { "kv_lora_rank", HBM_TEXT("Latent width (kv_lora_rank)") },
+    MessageTemplate {
+        "qk_nope_head_dim + v_head_dim", HBM_TEXT("Key and value width (qk_nope_head_dim + v_head_dim)") },
     MessageTemplate { "weights.whole", HBM_TEXT("Whole on each GPU") },
     MessageTemplate { "weights.shared", HBM_TEXT("Shared by the GPUs") },
     MessageTemplate { "weights.held", HBM_TEXT("Held on this GPU") },

@@ -199,7 +199,7 @@ std::span<const MessageTemplate> messageTemplates()
         std::vector<MessageTemplate> list(kOwn.begin(), kOwn.end());
         list.insert(list.end(), modelMessages().begin(), modelMessages().end());
         list.insert(list.end(), weightMessages().begin(), weightMessages().end());
-        list.insert(list.end(), formatMessages().begin(), formatMessages().end());
+        list.insert(list.end(), ggufMessages().begin(), ggufMessages().end());
         return list;
     }();
     return all;

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/model/layer_view.h"
 #include "core/report/issue_list.h"
+#include "core/report/stored_report.h"
 #include "core/report/text_report.h"
 
 #include <algorithm>
@@ -142,12 +143,13 @@ std::string modelText(const ModelSpec& model)
         model.contextLength ? withThousands(*model.contextLength) : "unknown");
     out += componentsText(model) + layersText(model);
     out += "\nPer session, one copy\n" + sessionText(model);
-    out += fmt::format("\nWeights ({}, from config.json)\n  {} parameters, {}\n", model.weightFormat,
-        withThousands(totalParameters(model.weights, false)), bytesText(totalBytes(model.weights, false)));
+    out += fmt::format("\nWeights ({}, {}, {})\n  {} parameters, {}\n", model.weightFormat,
+        weightEvidence(model), weightSource(model), withThousands(totalParameters(model.weights, false)),
+        bytesText(totalBytes(model.weights, false)));
     if (totalParameters(model.weights, true) != totalParameters(model.weights, false))
         out += fmt::format("  {} with multi-token prediction, {}\n",
             withThousands(totalParameters(model.weights, true)), bytesText(totalBytes(model.weights, true)));
-    out += quantizationText(model);
+    out += storedText(model) + quantizationText(model);
     appendIssues(out, "Notes", model.issues);
     return out;
 }

@@ -12,7 +12,6 @@ namespace {
 
 /// About safetensors files, their index, and what engines make of them.
 constexpr std::array kWeights {
-    MessageTemplate { "cancelled", HBM_TEXT("{0}: the reading was cancelled.") },
     MessageTemplate {
         "safetensors-short", HBM_TEXT("{0} has only {1} bytes: a safetensors file begins with eight.") },
     MessageTemplate { "safetensors-length",

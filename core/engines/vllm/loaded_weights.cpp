@@ -93,8 +93,6 @@ bool keepsLatent(const ModelSpec& model)
 Figure loadedWeights(
     Figure weights, const Scenario& scenario, const Settled& settled, const LayerRange& range)
 {
-    if (scenario.weightsOverride)
-        return weights;
     std::vector<Figure> parts = std::move(weights.operands);
     if (keepsLatent(*scenario.model))
         addAbsorbedCopies(parts, scenario, settled, range);

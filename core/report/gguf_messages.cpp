@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Sentences about weight files: what a header says, and what is wrong with it.
+// About GGUF files: what a header says, and what is wrong with it.
 #include "core/report/messages.h"
 
 #include "core/report/translate.h"
@@ -12,7 +12,7 @@ namespace hbm {
 
 namespace {
 
-constexpr std::array kFormats {
+constexpr std::array kGguf {
     MessageTemplate { "cancelled", HBM_TEXT("{0}: reading was cancelled.") },
     // GGUF: what the file is
     MessageTemplate { "gguf-magic", HBM_TEXT("{0} is no GGUF file: it starts like {1}.") },
@@ -124,9 +124,9 @@ constexpr std::array kFormats {
 
 } // namespace
 
-std::span<const MessageTemplate> formatMessages()
+std::span<const MessageTemplate> ggufMessages()
 {
-    return kFormats;
+    return kGguf;
 }
 
 } // namespace hbm
