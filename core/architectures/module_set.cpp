@@ -127,7 +127,7 @@ bool ModuleSet::globbed(const std::vector<Glob>& globs, std::string_view module)
 
 bool ModuleSet::matchedByRegex(std::string_view module) const
 {
-    for (std::size_t i = 0; i < m_regexes.size(); ++i)
+    for (std::size_t i = 0; i < m_regexes.size() && *m_budget > 0; ++i)
         for (std::string_view wrapper : { "", "model.", "model.language_model.", "language_model.model." }) {
             constexpr int kMost = 20'000; // in one match; real ones take a few hundred
             int steps = static_cast<int>(std::clamp<std::int64_t>(*m_budget, 0, kMost));
