@@ -151,7 +151,7 @@ struct Parser
 struct Matcher
 {
     std::string_view text;
-    int steps = kMostSteps;
+    int& steps;
     using Next = std::function<bool(std::size_t)>;
 
     bool any(const Alternatives& list, std::size_t position, const Next& next)
@@ -250,7 +250,13 @@ ModuleRegex::ModuleRegex(std::string_view pattern)
 
 bool ModuleRegex::matches(std::string_view text) const
 {
-    return m_valid && Matcher { text }.any(m_alternatives, 0, [](std::size_t) { return true; });
+    int steps = kMostSteps;
+    return matches(text, steps);
+}
+
+bool ModuleRegex::matches(std::string_view text, int& steps) const
+{
+    return m_valid && Matcher { text, steps }.any(m_alternatives, 0, [](std::size_t) { return true; });
 }
 
 } // namespace hbm

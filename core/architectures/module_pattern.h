@@ -23,6 +23,8 @@ class ModuleRegex
 public:
     explicit ModuleRegex(std::string_view pattern);
     bool matches(std::string_view text) const;
+    /// The same with at most `steps` steps, which are counted down; no match when they run out.
+    bool matches(std::string_view text, int& steps) const;
 
     enum class Kind
     {

@@ -26,6 +26,18 @@ std::string_view layerOf(std::string_view module)
                                                                                       : layer;
 }
 
+std::string_view longestLiteral(std::string_view glob)
+{
+    std::string_view longest;
+    while (!glob.empty()) {
+        const std::string_view run = glob.substr(0, glob.find('*'));
+        if (run.size() > longest.size())
+            longest = run;
+        glob.remove_prefix(std::min(glob.size(), run.size() + 1));
+    }
+    return longest;
+}
+
 /// The segments of `inner` one after the other somewhere in `module`.
 bool containsSegments(std::string_view module, std::string_view inner)
 {
@@ -63,10 +75,11 @@ void ModuleSet::add(std::string_view entry)
         return;
     ++m_size;
     if (entry.find('*') != std::string_view::npos) {
+        Glob glob { std::string(entry), std::string(longestLiteral(entry)) };
         if (const std::string_view layer = layerOf(entry); !layer.empty())
-            m_layerGlobs[std::string(layer)].emplace_back(entry);
+            m_layerGlobs[std::string(layer)].push_back(std::move(glob));
         else if (m_globs.size() < kMostPatterns)
-            m_globs.emplace_back(entry);
+            m_globs.push_back(std::move(glob));
     } else if (entry.starts_with("layers.")) {
         m_names.emplace(entry);
     } else if (m_inner.size() < kMostPatterns) {
@@ -93,14 +106,40 @@ void ModuleSet::addRegex(std::string_view pattern)
     m_regexAnyStart.push_back(pattern.starts_with(".*"));
 }
 
-bool ModuleSet::globbed(const std::vector<std::string>& globs, std::string_view module) const
+bool ModuleSet::globbed(const std::vector<Glob>& globs, std::string_view module) const
 {
-    return std::any_of(globs.begin(), globs.end(), [&](const std::string& glob) {
-        // What precedes the first star is quick to look for; names cover what is inside them.
-        return module.find(std::string_view(glob).substr(0, glob.find('*'))) != std::string_view::npos
-            && (globMatches(glob, module) || globMatches(glob + ".*", module)
-                || globMatches("*." + glob, module) || globMatches("*." + glob + ".*", module));
+    return std::any_of(globs.begin(), globs.end(), [&](const Glob& glob) {
+        if (*m_budget < 0)
+            return false;
+        *m_budget -= 4;
+        // A '.' at the ends of the run may be the end of the module's name.
+        std::string_view literal = glob.literal;
+        while (!literal.empty() && (literal.back() == '.' || literal.front() == '.'))
+            literal.back() == '.' ? literal.remove_suffix(1) : literal.remove_prefix(1);
+        if (module.find(literal) == std::string_view::npos)
+            return false;
+        *m_budget -= static_cast<std::int64_t>(4 * (module.size() + glob.text.size()));
+        // Names cover what is inside them.
+        return globMatches(glob.text, module) || globMatches(glob.text + ".*", module)
+            || globMatches("*." + glob.text, module) || globMatches("*." + glob.text + ".*", module);
     });
+}
+
+bool ModuleSet::matchedByRegex(std::string_view module) const
+{
+    for (std::size_t i = 0; i < m_regexes.size() && *m_budget > 0; ++i)
+        for (std::string_view wrapper : { "", "model.", "model.language_model.", "language_model.model." }) {
+            constexpr int kMost = 20'000; // in one match; real ones take a few hundred
+            int steps = static_cast<int>(std::clamp<std::int64_t>(*m_budget, 0, kMost));
+            const int allowed = steps;
+            const bool matches = m_regexes[i].matches(std::string(wrapper) + std::string(module), steps);
+            *m_budget -= 8 + 2 * (allowed - steps);
+            if (matches)
+                return true;
+            if (m_regexAnyStart[i])
+                break;
+        }
+    return false;
 }
 
 bool ModuleSet::covers(std::string_view module) const
@@ -120,16 +159,7 @@ bool ModuleSet::covers(std::string_view module) const
     if (const auto own = m_layerGlobs.find(std::string(layerOf(module)));
         own != m_layerGlobs.end() && globbed(own->second, module))
         return true;
-    if (globbed(m_globs, module))
-        return true;
-    for (std::size_t i = 0; i < m_regexes.size(); ++i)
-        for (std::string_view wrapper : { "", "model.", "model.language_model.", "language_model.model." }) {
-            if (m_regexes[i].matches(std::string(wrapper) + std::string(module)))
-                return true;
-            if (m_regexAnyStart[i])
-                break;
-        }
-    return false;
+    return globbed(m_globs, module) || matchedByRegex(module);
 }
 
 } // namespace hbm

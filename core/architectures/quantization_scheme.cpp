@@ -55,6 +55,7 @@ void readGroups(const json& block, QuantizationScheme& scheme)
             continue;
         }
         ModuleSet modules;
+        modules.shareBudget(scheme.excluded);
         bool all = true;
         if (const auto it = group.find("targets"); it != group.end() && it->is_array()) {
             std::size_t count = 0;
@@ -122,6 +123,7 @@ void readDynamic(const json& block, QuantizationScheme& scheme)
         if (entry.is_object())
             merged.update(entry);
         ModuleSet modules;
+        modules.shareBudget(scheme.excluded);
         modules.addRegex(regex);
         if (auto format = methodFormat(merged, scheme.method); format && scheme.rules.size() < 64)
             scheme.rules.emplace_back(std::move(modules), *format);

@@ -115,7 +115,8 @@ void describe(ModelSpec& spec, const OutlinePieces& pieces, const Quantization& 
     for (std::size_t i = 0; i < quantization.schemes.size(); ++i) {
         QuantizationNote note = quantization.notes[i];
         const QuantizationScheme& scheme = quantization.schemes[i];
-        const auto groups = resolvePieces(pieces, &scheme, quantization.base, spec.layers);
+        const auto groups
+            = i == 0 ? spec.weights : resolvePieces(pieces, &scheme, quantization.base, spec.layers);
         formats.push_back(formatsByPart(groups));
         if (scheme.known)
             note.format = bulkFormat(groups, scheme.bulk().name);

@@ -203,6 +203,23 @@ TEST_CASE("an algorithm without the list of what it left alone is said", "[quant
     CHECK(per(*m, WeightPart::OutputHead) == Approx(2));
 }
 
+TEST_CASE("a block of hostile patterns ends", "[quantization]")
+{
+    std::string ignore, groups;
+    for (int i = 0; i < 300; ++i) {
+        const std::string n = std::to_string(i);
+        ignore += (i > 0 ? "," : "") + std::string("\"re:(.*)(.*)(.*)x") + n + "\",\"*a" + n + "*b*c*\"";
+        groups += (i > 0 ? "," : "") + std::string("\"g") + n + "\":{\"targets\":[\"re:(.*)(.*)(.*)y" + n
+            + "\"],\"weights\":{\"num_bits\":4,\"type\":\"int\"}}";
+    }
+    const auto m = test::readConfig(
+        R"({"model_type":"llama","num_hidden_layers":4096,"hidden_size":1024,"num_attention_heads":8,"vocab_size":1000,
+        "intermediate_size":4096,"dtype":"bfloat16","quantization_config":{"quant_method":"compressed-tensors","ignore":[)"
+        + ignore + R"(],"config_groups":{)" + groups + "}}}");
+    REQUIRE(m); // within a few seconds; without a bound it takes hours
+    CHECK(totalBytes(m->weights, false).value > 0);
+}
+
 TEST_CASE("Kimi-K2.5: everything but the experts is left alone, by patterns", "[quantization]")
 {
     const auto m = test::readConfig(
