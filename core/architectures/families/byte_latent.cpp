@@ -35,13 +35,16 @@ void add(Config& config, ModelSpec& spec, std::string_view key, std::int64_t byt
     if (config.error())
         return;
     const std::vector<int> own = layerRange(spec.layers, layers);
-    addMixer(spec.weights, own, product({ 2, hidden, addSaturated(hidden, product({ kvHeads, headDim })) }));
+    addLayerWeights(spec.weights, WeightPart::Attention, WeightSplit::Tensor, own,
+        product({ 2, hidden, addSaturated(hidden, product({ kvHeads, headDim })) }));
     addLayerWeights(
         spec.weights, WeightPart::DenseMlp, WeightSplit::Tensor, own, product({ 3, hidden, width }));
     if (global) { // cross-attention to or from the patches, and the way between the two widths
         const std::vector<int> cross = crossEverywhere ? own : std::vector<int> { own.back() };
-        addMixer(spec.weights, cross, product({ 4, hidden, hidden }));
-        addMixer(spec.weights, { own.front() }, product({ hidden, ratio, *global }));
+        addLayerWeights(
+            spec.weights, WeightPart::Attention, WeightSplit::Tensor, cross, product({ 4, hidden, hidden }));
+        addLayerWeights(spec.weights, WeightPart::Attention, WeightSplit::Tensor, { own.front() },
+            product({ hidden, ratio, *global }));
     }
     CacheComponent c = keyValue(own, kvHeads, headDim);
     c.tokensPerRow = bytesPerRow;

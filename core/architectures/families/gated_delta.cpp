@@ -72,7 +72,8 @@ void readGatedDelta(Config& config, ModelSpec& spec)
             linear, delta, stateElement(config, { "mamba_ssm_dtype", "mamba_ssm_cache_dtype" }, fallback)));
     addMixer(spec.weights, linear, deltaParameters(delta, spec.dims.hiddenSize));
     if (!olmo && config.boolean("attn_output_gate").value_or(true)) // a second q_proj for the output gate
-        addMixer(spec.weights, full, product({ spec.dims.hiddenSize, shape.queryHeads, shape.headDim }));
+        addLayerWeights(spec.weights, WeightPart::Attention, WeightSplit::Tensor, full,
+            product({ spec.dims.hiddenSize, shape.queryHeads, shape.headDim }));
     spec.facts["full_attention_interval"] = std::to_string(full.size()) + " full";
     const std::int64_t mtp = multiTokenLayers(config);
     if (!olmo && config.boolean("attn_output_gate").value_or(true))

@@ -67,7 +67,8 @@ void readNemotronNas(Config& config, ModelSpec& spec)
         const bool linear = attention->boolean("replace_with_linear") == true;
         config.adopt(*attention);
         if (linear)
-            addMixer(spec.weights, { layer }, product({ spec.dims.hiddenSize, spec.dims.hiddenSize }));
+            addLayerWeights(spec.weights, WeightPart::Attention, WeightSplit::Tensor, { layer },
+                product({ spec.dims.hiddenSize, spec.dims.hiddenSize }));
         if (removed || linear) {
             ++withoutAttention;
             continue;

@@ -18,12 +18,13 @@ ModelSpec wrapper(const std::string& type, const std::string& parts)
         + parts + "}");
 }
 
-std::int64_t vision(const ModelSpec& m)
+/// Of the tower; `split` as vLLM's class divides it.
+std::int64_t vision(const ModelSpec& m, WeightSplit split = WeightSplit::Replicated)
 {
     std::int64_t sum = 0;
     for (const WeightGroup& g : m.weights)
-        if (g.part == WeightPart::Vision) {
-            CHECK(g.split == WeightSplit::Replicated);
+        if (g.part == WeightPart::Vision || g.part == WeightPart::Audio) {
+            CHECK(g.split == split);
             CHECK(g.place == StagePlace::First);
             sum += parametersOf(g);
         }
@@ -77,12 +78,12 @@ TEST_CASE("Qwen2.5-VL and Qwen3-VL", "[weights][towers]")
         R"("vision_config":{"model_type":"qwen2_5_vl","hidden_size":32,"intermediate_size":80,"depth":3,"num_heads":4,"patch_size":14,"out_hidden_size":64})");
     const std::int64_t block = 4 * (32 * 32 + 32) + 3 * 32 * 80 + 2 * 80 + 32 + 2 * 32;
     const std::int64_t merger = (128 * 128 + 128) + (128 * 64 + 64);
-    CHECK(vision(m) == 3 * block + 2 * 588 * 32 + 32 + merger);
+    CHECK(vision(m, WeightSplit::Tensor) == 3 * block + 2 * 588 * 32 + 32 + merger);
     // Qwen3-VL: plain blocks, a bias on the patches, a table of positions, and a merger with a wider norm for
     // each of two deep layers
     const ModelSpec deep = wrapper("qwen3_vl",
         R"("vision_config":{"model_type":"qwen3_vl","hidden_size":32,"intermediate_size":80,"depth":3,"num_heads":4,"patch_size":16,"out_hidden_size":64,"num_position_embeddings":9,"deepstack_visual_indexes":[0,1]})");
-    CHECK(vision(deep)
+    CHECK(vision(deep, WeightSplit::Tensor)
         == 3 * kPlainBlock + (2 * 768 * 32 + 32) + 9 * 32 + (2 * 32 + merger) + 2 * (2 * 128 + merger));
 }
 
@@ -92,7 +93,8 @@ TEST_CASE("GLM-4V: the blocks' MLP is as wide as the output", "[weights][towers]
         R"("vision_config":{"model_type":"glm4v_vision","hidden_size":32,"intermediate_size":100,"depth":2,"num_heads":4,"patch_size":14,"image_size":28,"out_hidden_size":64})");
     const std::int64_t block = 4 * 32 * 32 + 3 * 32 * 64 + 2 * 32;
     // a convolution over 2 x 2 patches, one square matrix and a gated MLP of 100
-    CHECK(vision(m) == 2 * block + (2 * 588 * 32 + 32) + 4 * 32 + 4 * 32 * 64 + 64 * 64 + 3 * 64 * 100);
+    CHECK(vision(m, WeightSplit::Tensor)
+        == 2 * block + (2 * 588 * 32 + 32) + 4 * 32 + 4 * 32 * 64 + 64 * 64 + 3 * 64 * 100);
 }
 
 TEST_CASE("Gemma-4: two tables of positions, gated MLPs", "[weights][towers]")

@@ -107,10 +107,10 @@ TEST_CASE("parts and how they divide", "[gguf]")
         { "blk.0.ffn_gate_inp_shexp.weight", Part::Router, Split::Replicated },
         { "blk.0.exp_probs_b.bias", Part::Router, Split::Replicated },
         { "blk.0.ffn_gate_tid2eid.weight", Part::Router, Split::Replicated },
-        { "blk.0.ssm_in.weight", Part::Attention, Split::Tensor },
+        { "blk.0.ssm_in.weight", Part::LinearAttention, Split::Tensor },
         { "blk.0.ssm_norm.weight", Part::Norm, Split::Replicated },
-        { "blk.0.shortconv.in_proj.weight", Part::Attention, Split::Tensor },
-        { "blk.0.time_mix_key.weight", Part::Attention, Split::Tensor },
+        { "blk.0.shortconv.in_proj.weight", Part::LinearAttention, Split::Tensor },
+        { "blk.0.time_mix_key.weight", Part::LinearAttention, Split::Tensor },
         { "blk.0.inp_gate.weight", Part::DenseMlp, Split::Replicated },
         { "enc.blk.0.attn_q.weight", Part::Encoder, Split::Tensor },
     };
