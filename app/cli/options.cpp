@@ -44,6 +44,7 @@ void addScenarioOptions(CLI::App& command, ScenarioOptions& o, bool withModel)
     command.add_option("--mamba-ssm-cache-dtype", o.mambaSsmDtype,
         "Type of a recurrent state: auto (default), float32, bfloat16 or float16");
     command.add_flag("--no-async-scheduling", o.noAsync, "");
+    command.add_flag("--language-model-only", o.languageModelOnly, "Leave towers for images and sound out");
     command.add_flag("--enable-prefix-caching", o.prefixCaching, "");
     command.add_option("--weights", o.weights, "Total weight bytes, e.g. 753GB");
     command.add_option(

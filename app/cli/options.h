@@ -35,6 +35,7 @@ struct ScenarioOptions
     std::string mambaCacheMode, mambaSsmDtype;
     std::string encoderTokens, imageTokens;
     bool noAsync = false;
+    bool languageModelOnly = false;
     bool prefixCaching = false;
     std::vector<std::string> profiles;
 };

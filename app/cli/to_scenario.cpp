@@ -207,6 +207,7 @@ void readEngine(const ScenarioOptions& o, Scenario& s, Reader& reader)
         }
     }
     s.engine.asyncScheduling = !o.noAsync;
+    s.engine.languageModelOnly = o.languageModelOnly;
     s.engine.speculativeTokens = speculativeTokens(o.speculative, reader);
     readState(o, s.engine, reader);
 }
@@ -280,6 +281,8 @@ Issues unusedOptions(const ScenarioOptions& o, const Scenario& scenario)
         o.mambaSsmDtype, { Severity::Warning, "option-no-state-dtype", "mamba-ssm-cache-dtype", {} }, true);
     foreign(o.encoderTokens, { Severity::Warning, "option-no-encoder", "encoder-tokens", {} }, false);
     foreign(o.imageTokens, { Severity::Warning, "option-no-images", "image-tokens", {} }, false);
+    if (o.languageModelOnly && !appliesTo("language-model-only", model))
+        issues.push_back({ Severity::Warning, "option-no-towers", "language-model-only", {} });
     unused(o.prefixCaching, "enable-prefix-caching", Severity::Info);
     unused(textbook && !o.availableKv.empty(), "available-kv-gib", Severity::Warning);
     return issues;

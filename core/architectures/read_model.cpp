@@ -6,6 +6,7 @@
 #include "core/architectures/families.h"
 #include "core/architectures/no_cache.h"
 #include "core/architectures/quantization.h"
+#include "core/architectures/rotary_table.h"
 #include "core/architectures/weight_outline.h"
 #include "core/base/text.h"
 
@@ -69,6 +70,7 @@ Expected<ModelSpec> readModelConfig(
             }
     if (config.error())
         return tl::unexpected<Error>(*config.error());
+    spec.dims.rotaryElements = rotaryTableElements(config, spec);
     if (spec.preview)
         spec.issues.push_back({ Severity::Warning, "model-preview", "model", { spec.modelType } });
     if (sessionBytes(spec.cache, { 1, 1, 1 }, KvDtype::Bf16).value

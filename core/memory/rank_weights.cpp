@@ -174,6 +174,8 @@ Origin originOf(const Scenario& scenario)
 
 bool loads(const WeightGroup& group, const Scenario& scenario)
 {
+    if (isTower(group.part))
+        return !scenario.engine.languageModelOnly;
     return group.part != WeightPart::MultiTokenPrediction || scenario.engine.speculativeTokens > 0;
 }
 

@@ -33,6 +33,7 @@ struct ModelDimensions
     std::int64_t kvLoraRank = 0; ///< > 0: MLA
     std::int64_t qkNopeHeadDim = 0;
     std::int64_t vHeadDim = 0;
+    std::int64_t rotaryElements = 0; ///< of the tables of sines and cosines that engines compute
 
     bool operator==(const ModelDimensions&) const = default;
 };

@@ -80,6 +80,12 @@ Bytes bytesOf(const WeightGroup& group);
 std::int64_t totalParameters(const std::vector<WeightGroup>& groups, bool withMultiTokenPrediction);
 Bytes totalBytes(const std::vector<WeightGroup>& groups, bool withMultiTokenPrediction);
 
+/// Reads images or sound; a server of text alone leaves it out.
+constexpr bool isTower(WeightPart part)
+{
+    return part == WeightPart::Vision || part == WeightPart::Audio;
+}
+
 std::string_view nameOf(WeightPart part); ///< "embedding", "attention", …
 
 } // namespace hbm

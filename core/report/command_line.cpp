@@ -110,6 +110,8 @@ std::string planCommand(const Scenario& s)
     addBytes("--reserve-activation", s.reserve.activation);
     addBytes("--reserve-graphs", s.reserve.graphs);
     addBytes("--reserve-context", s.reserve.context);
+    if (s.engine.languageModelOnly)
+        line += " --language-model-only";
     if (!s.engine.asyncScheduling)
         line += " --no-async-scheduling";
     if (s.sessions != 1)
@@ -127,6 +129,9 @@ bool appliesTo(std::string_view option, const ModelSpec& model)
         return anyComponent([](const CacheComponent& c) {
             return std::any_of(c.states.begin(), c.states.end(), hasChoiceOfType);
         });
+    if (option == "language-model-only")
+        return std::any_of(model.weights.begin(), model.weights.end(),
+            [](const WeightGroup& g) { return isTower(g.part); });
     if (option == "encoder-tokens")
         return anyComponent([](const CacheComponent& c) { return c.axis == TokenAxis::Encoder; });
     if (option == "image-tokens")

@@ -31,6 +31,8 @@ constexpr std::array kLabels {
     MessageTemplate { "weights.encoder", HBM_TEXT("Encoder") },
     MessageTemplate { "weights.absorbed", HBM_TEXT("Absorbed MLA copies") },
     MessageTemplate { "weights.audio", HBM_TEXT("Audio encoder") },
+    MessageTemplate { "rotary-elements", HBM_TEXT("Positions x turned width") },
+    MessageTemplate { "weights.rotary", HBM_TEXT("Rotary position tables") },
     MessageTemplate { "weights.padding", HBM_TEXT("Padding of the kernels") },
     MessageTemplate { "weights.other", HBM_TEXT("Other weights") },
     MessageTemplate { "kv_lora_rank", HBM_TEXT("Latent width (kv_lora_rank)") },

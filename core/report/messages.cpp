@@ -144,6 +144,8 @@ constexpr std::array kOwn {
         HBM_TEXT("{0} changes nothing: the model keeps no recurrent state that comes in several types.") },
     MessageTemplate { "option-no-encoder",
         HBM_TEXT("{0} changes nothing: the model has no encoder whose keys and values are cached.") },
+    MessageTemplate {
+        "option-no-towers", HBM_TEXT("{0} changes nothing: the model has no tower for images or sound.") },
     MessageTemplate { "option-no-images",
         HBM_TEXT("{0} changes nothing: the model has no images with a cache of their own.") },
     // assumptions

@@ -52,6 +52,7 @@ struct EngineSettings
     Bytes availableKvRounding {}; ///< half of the last printed digit: what that figure is good to
     bool asyncScheduling = true; ///< false: no-async-scheduling
     int speculativeTokens = 0; ///< num_speculative_tokens of method mtp; 0 = off
+    bool languageModelOnly = false; ///< language-model-only: towers for images and sound are not loaded
     std::optional<StateCacheMode> stateCacheMode; ///< mamba-cache-mode; default by version
     std::optional<int> stateElementBytes; ///< mamba-ssm-cache-dtype: 2 or 4; empty = auto
 

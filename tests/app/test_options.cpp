@@ -75,6 +75,8 @@ TEST_CASE("the command of a scenario gives that scenario back", "[cli]")
     s.parallelism = { 4, 2, 4, 2, true };
     s.kvDtype = KvDtype::Fp8;
     s.weightFormat = "nvfp4";
+    s.weightBits = 4850;
+    s.engine.languageModelOnly = true;
     s.weightsOverride = Bytes { 400 * kGB };
     s.maxModelLen = 100'000;
     s.engine.stateCacheMode = StateCacheMode::Align;

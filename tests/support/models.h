@@ -5,8 +5,8 @@
 #pragma once
 
 #include "core/architectures/read_model.h"
-#include "core/formats/open_model.h"
 #include "core/base/json_text.h"
+#include "core/formats/open_model.h"
 #include "core/hardware/catalogue.h"
 #include "core/scenario/scenario.h"
 

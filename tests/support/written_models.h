@@ -5,6 +5,7 @@
 // no code with the reader. Tests that need them say loudly when there is no python3: CTest counts a skip.
 #pragma once
 
+#include "core/model/model_spec.h"
 #include "tests/support/temporary_folder.h"
 
 #include <cstdlib>
@@ -26,6 +27,15 @@ inline const std::filesystem::path& writtenModels()
     if (path.empty())
         std::cout << "SKIPPED: the corpus of written models needs python3\n";
     return path;
+}
+
+/// The first issue of a code, or nullptr.
+inline const Issue* issueOf(const ModelSpec& m, std::string_view code)
+{
+    for (const Issue& i : m.issues)
+        if (i.code == code)
+            return &i;
+    return nullptr;
 }
 
 } // namespace hbm::test

@@ -66,6 +66,8 @@ Scenario withModel(Scenario scenario, std::shared_ptr<const ModelSpec> model)
         scenario.engine.stateCacheMode.reset();
     if (!appliesTo("mamba-ssm-cache-dtype", *model))
         scenario.engine.stateElementBytes.reset();
+    scenario.engine.languageModelOnly
+        = scenario.engine.languageModelOnly && appliesTo("language-model-only", *model);
     if (model->speculativeCache.empty())
         scenario.engine.speculativeTokens = 0;
     scenario.model = std::move(model);

@@ -142,6 +142,25 @@ Field axisField(const char* key, const QString& label, const QString& help)
     return f;
 }
 
+Field languageModelOnly()
+{
+    Field f { QStringLiteral("language-model-only"), FieldGroup::Engine, FieldKind::Switch, tr("Text only"),
+        tr("Towers that read images or sound are not loaded; their weights are free for the cache. vLLM: "
+           "--language-model-only.") };
+    f.get = [](const Scenario& s) -> OptionalValue {
+        return s.engine.languageModelOnly ? OptionalValue(std::int64_t { 1 }) : std::nullopt;
+    };
+    f.set = [](Scenario& s, const OptionalValue& v) {
+        s.engine.languageModelOnly = v && *v == FieldValue { std::int64_t { 1 } };
+    };
+    f.inForce = [](const Scenario&, const CapacityPlan&) { return InForce { std::int64_t { 0 } }; };
+    f.unavailable = [](const Scenario& s) {
+        return appliesTo("language-model-only", *s.model) ? QString()
+                                                          : tr("This model reads neither images nor sound.");
+    };
+    return f;
+}
+
 std::vector<std::int64_t> encoderStops(const Scenario& scenario)
 {
     std::int64_t limit = scenario.model->contextLength.value_or(0);
@@ -199,7 +218,7 @@ Field imageTokens()
 
 std::vector<Field> modelFields()
 {
-    return { encoderTokens(), imageTokens(), stateDtype(), stateCacheMode() };
+    return { encoderTokens(), imageTokens(), languageModelOnly(), stateDtype(), stateCacheMode() };
 }
 
 } // namespace hbm::ui

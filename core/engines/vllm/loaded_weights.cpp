@@ -27,6 +27,16 @@ void addAbsorbedCopies(
             plainValue("bytes-per-element", Unit::Count, 2, Evidence::Derived, "rule:bf16") }));
 }
 
+/// Sines and cosines at the model dtype, one table for all layers, whole on each rank.
+void addRotaryTables(std::vector<Figure>& parts, const ModelDimensions& d)
+{
+    if (d.rotaryElements > 0)
+        parts.push_back(productOf("weights.rotary", Unit::Bytes,
+            { plainValue("rotary-elements", Unit::Count, d.rotaryElements, Evidence::Derived,
+                  "config:max_position_embeddings x rotary width"),
+                plainValue("bytes-per-element", Unit::Count, 2, Evidence::Derived, "rule:16 bits") }));
+}
+
 /// Steps to which the MXFP4 kernels of a GPU round the width of an expert on a rank, and the hidden size.
 struct KernelSteps
 {
@@ -97,6 +107,7 @@ Figure loadedWeights(
     if (keepsLatent(*scenario.model))
         addAbsorbedCopies(parts, scenario, settled, range);
     addPadding(parts, scenario, settled);
+    addRotaryTables(parts, scenario.model->dims);
     return sumOf(weights.name, weights.unit, std::move(parts));
 }
 

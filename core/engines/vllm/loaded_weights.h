@@ -15,8 +15,9 @@ namespace hbm::vllm {
 bool keepsLatent(const ModelSpec& model);
 
 /// `weights` as memory/rank_weights has them, and beside them "weights.absorbed" (bf16 copies of kv_b for the
-/// absorbed form of MLA, engine-accounting 5.1) and "weights.padding" (MXFP4 experts, to what the kernel of
-/// this GPU multiplies). They come on top of a total that the user gave, too: it is that of the files.
+/// absorbed form of MLA, engine-accounting 5.1) "weights.rotary" (tables of positions) and "weights.padding"
+/// (MXFP4 experts, to what the kernel of this GPU multiplies). They come on top of a total that the user
+/// gave, too: it is that of the files.
 Figure loadedWeights(
     Figure weights, const Scenario& scenario, const Settled& settled, const LayerRange& range);
 

@@ -22,6 +22,7 @@
 
 using namespace hbm;
 namespace fs = std::filesystem;
+using hbm::test::issueOf;
 
 namespace {
 
@@ -59,20 +60,6 @@ std::int64_t partParameters(const ModelSpec& m, WeightPart part)
         if (g.part == part)
             sum += parametersOf(g);
     return sum;
-}
-
-const Issue* issue(const ModelSpec& m, std::string_view code)
-{
-    for (const Issue& i : m.issues)
-        if (i.code == code)
-            return &i;
-    return nullptr;
-}
-
-void copyModel(const fs::path& from, const fs::path& to)
-{
-    fs::create_directories(to);
-    fs::copy(from, to, fs::copy_options::recursive | fs::copy_options::overwrite_existing);
 }
 
 } // namespace
@@ -140,7 +127,7 @@ TEST_CASE("a model of 163 shards: only headers are read", "[folder-weights]")
     CHECK(totalParameters(m->weights, false) == 671'026'419'200);
     CHECK(m->stored->dtypes.front().dtype == "F8_E4M3");
     // copies of embedding and head in the prediction layer: 2 x 129,280 x 7,168 x 2 bytes
-    REQUIRE(issue(*m, "weights-shared-copies"));
+    REQUIRE(issueOf(*m, "weights-shared-copies"));
     CHECK(m->stored->tensorBytes.value - totalBytes(m->weights, true).value == 2LL * 129'280 * 7'168 * 2);
 }
 
@@ -198,13 +185,13 @@ TEST_CASE("a stored head of a tied model, and 32-bit weights, load as engines lo
     REQUIRE(tied);
     REQUIRE(stored);
     CHECK(totalBytes(stored->weights, false) == totalBytes(tied->weights, false));
-    REQUIRE(issue(*stored, "weights-tied-head"));
-    CHECK_FALSE(issue(*tied, "weights-tied-head"));
+    REQUIRE(issueOf(*stored, "weights-tied-head"));
+    CHECK_FALSE(issueOf(*tied, "weights-tied-head"));
     const auto wide = openModel((all / "f32").string());
     const auto plain = openModel((all / "bf16").string());
     REQUIRE(wide);
     CHECK(totalBytes(wide->weights, false) == totalBytes(plain->weights, false));
-    CHECK(issue(*wide, "weights-cast"));
+    CHECK(issueOf(*wide, "weights-cast"));
 }
 
 TEST_CASE(
@@ -264,110 +251,4 @@ TEST_CASE("requantizing stored weights takes their scales along", "[folder-weigh
     CHECK(totalWeights(s).evidence == Evidence::Derived);
     s.weightFormat.reset();
     CHECK(totalWeights(s).evidence == Evidence::Exact);
-}
-
-TEST_CASE("what is wrong with weight files is said, and the rest still answers", "[folder-weights]")
-{
-    if (hbm::test::writtenModels().empty())
-        return;
-    hbm::test::TemporaryFolder folder;
-    const auto fresh = [&](const char* name) {
-        const fs::path to = folder.path() / name;
-        copyModel(hbm::test::writtenModels() / "sharded", to);
-        return to;
-    };
-    const auto whole = openModel((hbm::test::writtenModels() / "sharded").string());
-    REQUIRE(whole);
-
-    const fs::path cut = fresh("cut");
-    const fs::path second = cut / "model-00002-of-00003.safetensors";
-    fs::resize_file(second, fs::file_size(second) - 1000);
-    const auto damaged = openModel(cut.string());
-    REQUIRE(damaged);
-    CHECK(issue(*damaged, "safetensors-ranges"));
-    CHECK(issue(*damaged, "weights-headers-broken"));
-    CHECK_FALSE(damaged->stored->exact());
-    CHECK(static_cast<double>(totalBytes(damaged->weights, true).value)
-        == Approx(static_cast<double>(whole->stored->fileBytes.value)).epsilon(1e-4)); // by size
-
-    const fs::path missing = fresh("missing");
-    fs::remove(missing / "model-00003-of-00003.safetensors");
-    const auto partly = openModel(missing.string());
-    REQUIRE(partly);
-    CHECK(issue(*partly, "weights-missing"));
-    CHECK(static_cast<double>(totalBytes(partly->weights, true).value)
-        == Approx(static_cast<double>(whole->stored->tensorBytes.value)).epsilon(1e-6)); // by the index
-
-    const fs::path pointer = fresh("pointer");
-    const auto size = fs::file_size(pointer / "model-00001-of-00003.safetensors");
-    std::ofstream(pointer / "model-00001-of-00003.safetensors")
-        << "version https://git-lfs.github.com/spec/v1\noid sha256:" << std::string(64, '0') << "\nsize "
-        << size << "\n";
-    const auto cloned = openModel(pointer.string());
-    REQUIRE(cloned);
-    CHECK(issue(*cloned, "weights-lfs-pointers"));
-    CHECK(cloned->stored->fileBytes == whole->stored->fileBytes);
-
-    const fs::path outside = fresh("outside");
-    std::ofstream(outside / "model.safetensors.index.json")
-        << R"({"weight_map":{"a":"../../x.safetensors"}})";
-    const auto safe = openModel(outside.string());
-    REQUIRE(safe);
-    CHECK(issue(*safe, "index-path"));
-    CHECK(totalBytes(safe->weights, true) == totalBytes(whole->weights, true)); // by the names of the files
-
-    const fs::path other = fresh("other");
-    std::ofstream(other / "model.safetensors.index.json")
-        << R"({"weight_map":{"no.such.tensor":"model-00001-of-00003.safetensors",)"
-        << R"("model.norm.weight":"model-00003-of-00003.safetensors",)"
-        << R"("x":"model-00002-of-00003.safetensors"}})";
-    const auto differs = openModel(other.string());
-    REQUIRE(differs);
-    REQUIRE(issue(*differs, "weights-index-differs"));
-    CHECK(issue(*differs, "weights-index-differs")->args[0] == "2");
-    for (const auto* m : { &*damaged, &*partly, &*cloned, &*safe, &*differs })
-        for (const Issue& i : m->issues)
-            CHECK(sentence(i).find("{1}") == std::string::npos);
-}
-
-TEST_CASE("pickles are weighed, never opened; a stopped reading says so", "[folder-weights]")
-{
-    if (hbm::test::writtenModels().empty())
-        return;
-    hbm::test::TemporaryFolder folder;
-    fs::copy(hbm::test::writtenModels() / "bf16" / "config.json", folder.path() / "config.json");
-    std::ofstream(folder.path() / "pytorch_model.bin") << "x";
-    fs::resize_file(folder.path() / "pytorch_model.bin", 221'270'000);
-    const auto m = openModel(folder.path().string());
-    REQUIRE(m);
-    CHECK(issue(*m, "weights-pickle"));
-    CHECK(static_cast<double>(totalBytes(m->weights, true).value) == Approx(221'270'000.0).epsilon(1e-6));
-
-    std::stop_source stop;
-    Watch watch { {}, stop.get_token() };
-    watch.progress = [&](std::int64_t done, std::int64_t) {
-        if (done == 1)
-            stop.request_stop();
-    };
-    const auto stopped = openModel((hbm::test::writtenModels() / "sharded").string(), watch);
-    REQUIRE_FALSE(stopped);
-    CHECK(stopped.error().code == "cancelled");
-}
-
-TEST_CASE("a weight file or its index opens the model it belongs to", "[folder-weights]")
-{
-    if (hbm::test::writtenModels().empty())
-        return;
-    const fs::path sharded = hbm::test::writtenModels() / "sharded";
-    for (const char* name :
-        { "model-00002-of-00003.safetensors", "model.safetensors.index.json", "config.json" }) {
-        const auto m = openModel((sharded / name).string());
-        REQUIRE(m);
-        CHECK(m->stored->files == 3);
-    }
-    const auto other
-        = openModel((hbm::test::writtenModels() / "duplicated" / "consolidated.safetensors").string());
-    REQUIRE(other);
-    CHECK(other->stored->source == "consolidated.safetensors");
-    CHECK(other->stored->files == 1);
 }

@@ -4,72 +4,15 @@
 // Headers that are right, and those that are wrong in every way that hub-and-formats 7 (rows S1-S6) lists.
 #include "core/formats/safetensors_header.h"
 
-#include "core/base/limits.h"
-#include "core/report/messages.h"
 #include "tests/catch.h"
+#include "tests/support/safetensors_bytes.h"
 #include "tests/support/temporary_folder.h"
 
-#include <chrono>
 #include <cstring>
-#include <fstream>
-#include <iostream>
-#include <sys/resource.h>
 #include <sys/stat.h>
 
 using namespace hbm;
-
-namespace {
-
-/// A file as it would lie on disk: length, header, `data` zero bytes.
-std::string fileOf(const std::string& header, std::size_t data)
-{
-    std::string file(8, '\0');
-    std::uint64_t length = header.size();
-    for (std::size_t i = 0; i < 8; ++i, length >>= 8)
-        file[i] = static_cast<char>(length & 0xFF);
-    return file + header + std::string(data, '\0');
-}
-
-ByteFeed feedOf(const std::string& file)
-{
-    return [&file, at = std::size_t { 0 }](char* buffer, std::size_t size) mutable {
-        const std::size_t n = std::min(size, file.size() - at);
-        std::memcpy(buffer, file.data() + at, n);
-        at += n;
-        return n;
-    };
-}
-
-Expected<SafetensorsHeader> read(const std::string& file)
-{
-    return readSafetensorsHeader(feedOf(file), static_cast<std::int64_t>(file.size()), "x.safetensors");
-}
-
-Expected<SafetensorsHeader> readHeader(const std::string& header, std::size_t data)
-{
-    return read(fileOf(header, data));
-}
-
-/// The code of the error, after checking that its sentence names the file and leaves no mark unfilled.
-std::string refusal(const Expected<SafetensorsHeader>& result)
-{
-    if (result)
-        return "accepted";
-    const std::string text = sentence(result.error());
-    CHECK(text.find("x.safetensors") != std::string::npos);
-    for (const char* mark : { "{0}", "{1}", "{2}", "{3}", "{4}" })
-        CHECK(text.find(mark) == std::string::npos);
-    return result.error().code;
-}
-
-std::int64_t peakKib()
-{
-    rusage usage {};
-    getrusage(RUSAGE_SELF, &usage);
-    return usage.ru_maxrss;
-}
-
-} // namespace
+using namespace hbm::test;
 
 TEST_CASE("a header gives names, dtypes, shapes and bytes", "[safetensors]")
 {
@@ -247,62 +190,9 @@ TEST_CASE("a file cut anywhere is an error, never a crash", "[safetensors]")
     CHECK(readSafetensorsHeader(feedOf(header), std::nullopt, "x"));
 }
 
-TEST_CASE("a million tensors are read in bounded memory; one more is refused", "[safetensors]")
-{
-    const auto headerOf = [](std::int64_t tensors) {
-        std::string text = "{";
-        text.reserve(static_cast<std::size_t>(tensors) * 64);
-        for (std::int64_t i = 0; i < tensors; ++i)
-            text += (i ? ",\"t" : "\"t") + std::to_string(i)
-                + R"(":{"dtype":"U8","shape":[1],"data_offsets":[)" + std::to_string(i) + ","
-                + std::to_string(i + 1) + "]}";
-        return text + "}";
-    };
-    hbm::test::TemporaryFolder folder;
-    for (const std::int64_t tensors : { limits::kTensorsPerFile, limits::kTensorsPerFile + 1 }) {
-        const auto path = folder.path() / (std::to_string(tensors) + ".safetensors");
-        {
-            const std::string file = fileOf(headerOf(tensors), static_cast<std::size_t>(tensors));
-            std::ofstream(path, std::ios::binary) << file;
-        }
-        const std::int64_t before = peakKib();
-        const auto start = std::chrono::steady_clock::now();
-        const auto h = readSafetensorsHeader(path);
-        const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-        std::cout << tensors << " tensors: " << seconds.count() << " s, peak memory " << peakKib() / 1024
-                  << " MiB (" << before / 1024 << " before)\n";
-        if (tensors == limits::kTensorsPerFile) {
-            REQUIRE(h);
-            CHECK(h->tensors.size() == 1'000'000);
-            CHECK(h->dataBytes == Bytes { 1'000'000 });
-        } else {
-            REQUIRE_FALSE(h);
-            CHECK(h.error().code == "safetensors-many");
-        }
-    }
-}
-
-TEST_CASE("one text of a hundred megabytes is refused in bounded memory", "[safetensors]")
-{
-    std::string text = "{\"";
-    text.resize(limits::kSafetensorsHeader, 'x');
-    std::string head(8, '\0');
-    const auto length = static_cast<std::uint64_t>(text.size());
-    std::memcpy(head.data(), &length, 8);
-    std::size_t at = 0;
-    const ByteFeed feed = [&](char* buffer, std::size_t size) {
-        for (std::size_t i = 0; i < size; ++i, ++at)
-            buffer[i] = at < 8 ? head[at] : text[at - 8];
-        return size;
-    };
-    const auto r = readSafetensorsHeader(feed, 8 + limits::kSafetensorsHeader, "x.safetensors");
-    CHECK(refusal(r) == "safetensors-json");
-    CHECK(at < 16'000'000); // it stopped early
-}
-
 TEST_CASE("folders, pipes and devices are refused at once", "[safetensors]")
 {
-    hbm::test::TemporaryFolder folder;
+    TemporaryFolder folder;
     const auto pipe = folder.path() / "pipe.safetensors";
     REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
     CHECK(readSafetensorsHeader(pipe).error().code == "file-kind");

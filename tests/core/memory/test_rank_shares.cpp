@@ -163,6 +163,19 @@ TEST_CASE("MXFP4 experts are padded to what the kernel of the GPU multiplies", "
     CHECK(padding("b200-sxm", 8, true) == Approx(3072.0 * 3072 / (width * hidden) - 1).epsilon(1e-6));
 }
 
+TEST_CASE("a server of text alone leaves the towers out", "[rank-shares]")
+{
+    Scenario s = hbm::test::scenario("qwen3.5-27b", "h200-sxm", 1);
+    std::int64_t towers = 0;
+    for (const WeightGroup& g : s.model->weights)
+        towers += isTower(g.part) ? bytesOf(g).value : 0;
+    REQUIRE(towers > 0);
+    const std::int64_t all = totalWeights(s).value;
+    s.engine.languageModelOnly = true;
+    CHECK(totalWeights(s).value == all - towers);
+    CHECK(onRank(s) == all - towers);
+}
+
 TEST_CASE("ranks together hold at least one copy, and one rank never more than it", "[rank-shares][property]")
 {
     CHECK(rc::check("sums over ranks", [] {
