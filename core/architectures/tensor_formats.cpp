@@ -28,7 +28,7 @@ std::string lastSegment(std::string_view name)
 bool staysWide(std::string_view last)
 {
     return last == "a_log" || last == "dt_bias" || last == "d" || last == "e_score_correction_bias"
-        || last == "expert_bias";
+        || last == "expert_bias" || last.starts_with("hc_"); // and DeepSeek-V4's hyper-connections
 }
 
 std::string plainName(std::string_view dtype)

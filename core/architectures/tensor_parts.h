@@ -20,10 +20,16 @@ struct TensorPart
     bool fusedHeads = false; ///< queries, keys and values in one: `split` is that of the queries
     bool auxiliary = false; ///< scale, zero point, order of a packed tensor: bytes without parameters
     bool sharedCopy = false; ///< a prediction layer's own copy of embedding or head: engines use the model's
-    bool buffer = false; ///< computed again when loading (rotary frequencies): not kept
+    bool buffer = false; ///< computed again when loading (rotary frequencies, causal masks): not kept
+    bool unserved = false; ///< of a part that speaks or draws, which text engines leave out
 };
 
-/// `layers`: num_hidden_layers; a layer beyond it predicts further tokens.
-TensorPart partOf(std::string_view tensor, std::int64_t layers);
+struct TensorContext
+{
+    std::int64_t layers = 0; ///< num_hidden_layers; a layer beyond them predicts further tokens
+    bool hasEncoder = false; ///< else "encoder" is what some decoders call themselves (ChatGLM)
+};
+
+TensorPart partOf(std::string_view tensor, const TensorContext& context);
 
 } // namespace hbm

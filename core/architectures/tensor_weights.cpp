@@ -14,8 +14,15 @@ namespace {
 
 bool isTied(const ModelSpec& spec) // the outline has no head of its own
 {
-    return std::none_of(spec.weights.begin(), spec.weights.end(),
-        [](const WeightGroup& g) { return g.part == WeightPart::OutputHead; });
+    return !spec.weights.empty()
+        && std::none_of(spec.weights.begin(), spec.weights.end(),
+            [](const WeightGroup& g) { return g.part == WeightPart::OutputHead; });
+}
+
+bool hasEncoder(const ModelSpec& spec)
+{
+    return std::any_of(spec.weights.begin(), spec.weights.end(),
+        [](const WeightGroup& g) { return g.part == WeightPart::Encoder; });
 }
 
 WeightSplit towerSplit(const ModelSpec& spec)
@@ -59,6 +66,7 @@ StagePlace placeOf(const TensorPart& t, bool afterLayers)
 WeightTally::WeightTally(const ModelSpec& spec)
     : m_spec(spec)
     , m_tied(isTied(spec))
+    , m_hasEncoder(hasEncoder(spec))
     , m_towerSplit(towerSplit(spec))
     , m_kvHeads(kvHeadsByLayer(spec))
 {
@@ -81,16 +89,18 @@ void WeightTally::addTensor(const TensorTable& tensors, std::size_t i)
     ++total.tensors;
     total.bytes += stored;
 
-    TensorPart t = partOf(tensors.name(i), m_spec.layers);
+    TensorPart t = partOf(tensors.name(i), { m_spec.layers, m_hasEncoder });
     if (t.buffer)
         return void(m_difference.buffers += stored);
+    if (t.unserved)
+        return void(m_difference.unserved += stored);
     if (t.sharedCopy)
         return void(m_difference.sharedCopies += stored);
 
     const LoadedTensor loaded
         = loadedAs({ tensors.name(i), dtype, tensors.elements(i), stored, t.auxiliary }, m_spec.weightFormat);
     m_difference.cast += stored - loaded.bytes;
-    const Amount amount { loaded.parameters, loaded.bytes };
+    const WeightAmount amount { loaded.parameters, loaded.bytes };
 
     const std::int64_t kvHeads = t.layer >= 0 && t.layer < m_spec.layers
         ? m_kvHeads[static_cast<std::size_t>(t.layer)]
@@ -104,7 +114,7 @@ void WeightTally::addTensor(const TensorTable& tensors, std::size_t i)
     if (t.part == WeightPart::Vision || t.part == WeightPart::Audio)
         t.split = m_towerSplit;
     const bool finalNorm = t.part == WeightPart::Norm && t.layer < 0;
-    Kind kind { t.part, t.split, placeOf(t, finalNorm), loaded.format, 1 };
+    WeightKind kind { t.part, t.split, placeOf(t, finalNorm), loaded.format, 1 };
     const auto shape = tensors.shape(i);
     if (kind.split == WeightSplit::KvHeads)
         kind.units = kvHeads;
@@ -113,42 +123,48 @@ void WeightTally::addTensor(const TensorTable& tensors, std::size_t i)
     else if (kind.split == WeightSplit::Vocabulary)
         kind.units = shape.empty() ? 1 : std::max<std::int64_t>(1, shape.front());
 
-    if (t.part == WeightPart::OutputHead && m_tied) {
-        m_head.bytes += amount.bytes;
-        return;
-    }
+    if (t.part == WeightPart::OutputHead && m_tied)
+        return addTo(m_head, kind, -1, amount);
     if (t.fusedHeads) { // queries by rank, keys and values by KV head
         const std::int64_t queries = std::max<std::int64_t>(1, m_spec.dims.numAttentionHeads);
         const std::int64_t all = queries + 2 * kvHeads;
-        const Amount keys { scaleDown(amount.parameters, 2 * kvHeads, all),
+        const WeightAmount keys { scaleDown(amount.parameters, 2 * kvHeads, all),
             { scaleDown(amount.bytes.value, 2 * kvHeads, all) } };
-        Kind ofKeys = kind;
+        WeightKind ofKeys = kind;
         ofKeys.split = WeightSplit::KvHeads;
         ofKeys.units = kvHeads;
-        addTo(std::move(ofKeys), t.layer, keys);
-        addTo(std::move(kind), t.layer, { amount.parameters - keys.parameters, amount.bytes - keys.bytes });
+        addTo(m_kinds, ofKeys, t.layer, keys);
+        addTo(m_kinds, kind, t.layer, { amount.parameters - keys.parameters, amount.bytes - keys.bytes });
         return;
     }
-    addTo(std::move(kind), t.layer, amount);
+    addTo(m_kinds, kind, t.layer, amount);
 }
 
-void WeightTally::addTo(Kind kind, int layer, Amount amount)
+/// A head that is tied is a copy of the embedding; a file may as well hold only the head.
+bool WeightTally::headIsCopy() const
 {
-    const int key = kind.place == StagePlace::Layers ? layer : -1;
-    Amount& sum = m_kinds[std::move(kind)][key];
-    sum.parameters = addSaturated(sum.parameters, amount.parameters);
-    sum.bytes += amount.bytes;
+    const auto parametersOf = [](const WeightsByKind& sums, WeightPart part) {
+        std::int64_t sum = 0;
+        for (const auto& [kind, at] : sums)
+            if (kind.part == part && kind.split == WeightSplit::Vocabulary)
+                sum = addSaturated(sum, at.begin()->second.parameters);
+        return sum;
+    };
+    return parametersOf(m_head, WeightPart::OutputHead) == parametersOf(m_kinds, WeightPart::Embedding);
 }
 
 /// Scales join the weights they belong to: the largest packed ones of the same part and layer.
-std::map<WeightTally::Kind, std::map<int, WeightTally::Amount>> WeightTally::withScales() const
+WeightsByKind WeightTally::withScales() const
 {
-    auto kinds = m_kinds;
-    for (const auto& [scales, layers] : m_kinds) {
+    WeightsByKind kinds = m_kinds;
+    if (!headIsCopy())
+        kinds.insert(m_head.begin(), m_head.end());
+    const WeightsByKind all = kinds;
+    for (const auto& [scales, layers] : all) {
         if (scales.format != kScales)
             continue;
         for (const auto& [layer, amount] : layers) {
-            Amount* base = nullptr;
+            WeightAmount* base = nullptr;
             for (auto& [kind, at] : kinds)
                 if (kind.part == scales.part && kind.split == scales.split && kind.place == scales.place
                     && kind.format != kScales && kind.format != "bf16" && kind.format != "fp16")
@@ -164,40 +180,19 @@ std::map<WeightTally::Kind, std::map<int, WeightTally::Amount>> WeightTally::wit
     return kinds;
 }
 
-std::vector<WeightGroup> WeightTally::groups() const
-{
-    std::vector<WeightGroup> groups;
-    for (const auto& [kind, layers] : withScales()) {
-        std::map<Amount, std::vector<int>> alike; // layers that hold the same
-        for (const auto& [layer, amount] : layers)
-            alike[amount].push_back(layer);
-        for (auto& [amount, where] : alike) {
-            WeightGroup g;
-            g.part = kind.part;
-            g.split = kind.split;
-            g.place = kind.place;
-            if (kind.place == StagePlace::Layers)
-                g.layers = std::move(where);
-            g.parameters = amount.parameters;
-            g.bytes = amount.bytes;
-            g.units = kind.units;
-            g.format = kind.format;
-            groups.push_back(std::move(g));
-        }
-    }
-    return groups;
-}
-
 WeightTally::Difference WeightTally::difference() const
 {
     Difference d = m_difference;
-    d.tiedHead = m_head.bytes;
+    if (headIsCopy())
+        for (const auto& [kind, at] : m_head)
+            for (const auto& [layer, amount] : at)
+                d.tiedHead += amount.bytes;
     return d;
 }
 
 void WeightTally::apply(ModelSpec& target) const
 {
-    target.weights = groups();
+    target.weights = groupsOf(withScales());
     target.weightsRough = false;
     std::erase_if(target.issues,
         [](const Issue& i) { return i.code == "weights-rough" || i.code == "weights-unknown"; });
@@ -210,6 +205,7 @@ void WeightTally::apply(ModelSpec& target) const
     note("weights-cast", d.cast);
     note("weights-tied-head", d.tiedHead);
     note("weights-shared-copies", d.sharedCopies);
+    note("weights-unserved", d.unserved);
     if (target.stored) {
         target.stored->tensors = m_tensors;
         target.stored->tensorBytes = m_stored;

@@ -7,9 +7,9 @@
 
 #include "core/model/model_spec.h"
 #include "core/model/tensor_table.h"
+#include "core/model/weight_sums.h"
 
 #include <map>
-#include <tuple>
 #include <vector>
 
 namespace hbm {
@@ -34,6 +34,7 @@ public:
         Bytes tiedHead {}; ///< a copy of the embedding, stored though tied
         Bytes sharedCopies {}; ///< a prediction layer's copies of embedding and head
         Bytes buffers {};
+        Bytes unserved {}; ///< parts that speak or draw
     };
 
     /// Puts groups in place of the outline, the dtypes into spec.stored, and the differences as issues.
@@ -41,36 +42,21 @@ public:
     Difference difference() const;
 
 private:
-    struct Kind
-    {
-        WeightPart part;
-        WeightSplit split;
-        StagePlace place;
-        std::string format;
-        std::int64_t units;
-        auto operator<=>(const Kind&) const = default;
-    };
-    struct Amount
-    {
-        std::int64_t parameters = 0;
-        Bytes bytes {};
-        auto operator<=>(const Amount&) const = default;
-    };
     void addTensor(const TensorTable& tensors, std::size_t i);
-    void addTo(Kind kind, int layer, Amount amount);
-    std::map<Kind, std::map<int, Amount>> withScales() const;
-    std::vector<WeightGroup> groups() const;
+    bool headIsCopy() const;
+    WeightsByKind withScales() const;
 
     const ModelSpec& m_spec;
     bool m_tied;
+    bool m_hasEncoder;
     WeightSplit m_towerSplit; ///< of vision and audio towers: as the outline has it
     std::vector<std::int64_t> m_kvHeads; ///< by layer; 0 = keeps only a state
-    std::map<Kind, std::map<int, Amount>> m_kinds;
+    WeightsByKind m_kinds;
     std::map<std::string, DtypeTotal> m_dtypes;
     std::int64_t m_tensors = 0;
     Bytes m_stored {};
     Difference m_difference;
-    Amount m_head; ///< of a tied model, put aside
+    WeightsByKind m_head; ///< of a tied model, put aside: dropped if there is an embedding of its size
 };
 
 } // namespace hbm

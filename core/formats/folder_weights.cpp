@@ -137,36 +137,52 @@ private:
 void preferNamed(WeightFiles& chosen, const std::vector<ListedFile>& files, const std::string& named)
 {
     const auto is = [&](const ListedFile& f) { return f.path == named; };
-    const auto it = std::find_if(files.begin(), files.end(), is);
-    if (it == files.end() || std::any_of(chosen.files.begin(), chosen.files.end(), is)
-        || !named.ends_with(".safetensors"))
+    const bool isChosen
+        = chosen.kind != WeightFileKind::Unclear && std::any_of(chosen.files.begin(), chosen.files.end(), is);
+    if (isChosen || !named.ends_with(".safetensors") || std::none_of(files.begin(), files.end(), is))
         return;
-    chosen.kind = WeightFileKind::Safetensors;
+    WeightFiles wanted = setOf(files, named);
     for (const ListedFile& f : chosen.files)
         chosen.ignored.push_back(f.path);
-    std::erase(chosen.ignored, named);
-    chosen.files = { *it };
-    chosen.missing.clear();
-    chosen.source = named;
+    for (const ListedFile& f : wanted.files)
+        std::erase(chosen.ignored, f.path);
+    std::sort(chosen.ignored.begin(), chosen.ignored.end());
+    wanted.ignored = std::move(chosen.ignored);
+    chosen = std::move(wanted);
 }
 
-/// Without all headers: the outline in the right sum.
+/// Without all headers: the outline in the right sum, or all of it as one part where there is no outline.
+/// 32-bit files load at 16 bits, as their tensors would.
 void useTotal(ModelSpec& spec, Bytes total)
 {
-    scaleWeights(spec.weights, total);
-    std::erase_if(spec.issues, [](const Issue& i) { return i.code == "weights-rough"; });
+    if (spec.modelDtype == "float32" && (spec.weightFormat == "bf16" || spec.weightFormat == "fp32")) {
+        total = { total.value / 2 };
+        note(spec, Severity::Info, "weights-cast", { bytesText(total, ByteUnit::GiB) });
+    }
+    if (!scaleWeights(spec.weights, total)) {
+        WeightGroup all;
+        all.part = WeightPart::Other;
+        all.split = WeightSplit::Tensor;
+        all.place = StagePlace::First;
+        all.bytes = total;
+        spec.weights = { all };
+    }
+    spec.stored->scaled = true;
+    std::erase_if(
+        spec.issues, [](const Issue& i) { return i.code == "weights-rough" || i.code == "weights-unknown"; });
     note(spec, Severity::Info, "weights-by-size", { bytesText(total, ByteUnit::GiB), spec.stored->source });
 }
 
 } // namespace
 
-void scaleWeights(std::vector<WeightGroup>& groups, Bytes total)
+bool scaleWeights(std::vector<WeightGroup>& groups, Bytes total)
 {
     const Bytes sum = totalBytes(groups, true);
     if (sum.value <= 0 || total.value <= 0)
-        return;
+        return false;
     for (WeightGroup& g : groups)
         g.bytes = { scaleDown(g.bytes.value, total.value, sum.value) };
+    return true;
 }
 
 Expected<void> readFolderWeights(

@@ -20,7 +20,8 @@ namespace hbm {
 Expected<void> readFolderWeights(const std::filesystem::path& folder, const std::filesystem::path& named,
     ModelSpec& spec, const Watch& watch);
 
-/// Multiplies all groups so that they add up to `total`.
-void scaleWeights(std::vector<WeightGroup>& groups, Bytes total);
+/// Multiplies all groups so that they add up to `total`; false, and nothing done, when there is nothing to
+/// scale.
+bool scaleWeights(std::vector<WeightGroup>& groups, Bytes total);
 
 } // namespace hbm

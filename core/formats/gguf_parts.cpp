@@ -47,11 +47,15 @@ GgufPart outsidePart(const GgufName& name)
     const std::string_view base = name.base;
     const auto first = [](Part part, Split split) { return GgufPart { part, split, StagePlace::First }; };
     const auto last = [](Part part, Split split) { return GgufPart { part, split, StagePlace::Last }; };
-    if (isAny(base, { "token_embd", "per_layer_token_embd" }))
+    if (base == "token_embd")
         return first(Part::Embedding, Split::Vocabulary);
+    if (base == "per_layer_token_embd")
+        return first(Part::LayerEmbedding, Split::Vocabulary);
+    if (base == "per_layer_model_proj")
+        return first(Part::LayerEmbedding, Split::Replicated);
     if (base == "output")
         return last(Part::OutputHead, Split::Vocabulary);
-    if (isAny(base, { "position_embd", "token_types", "per_layer_model_proj" }))
+    if (isAny(base, { "position_embd", "token_types" }))
         return first(Part::Embedding, Split::Replicated);
     if (base.starts_with("nextn.")
         || isAny(base, { "fc", "d2t", "masked_embd_centroids", "masked_embd_ordering" }))

@@ -4,32 +4,13 @@
 
 #include "core/base/text.h"
 #include "core/formats/gguf_parts.h"
+#include "core/model/weight_sums.h"
 
 #include <algorithm>
-#include <map>
 
 namespace hbm {
 
 namespace {
-
-struct Amount
-{
-    std::int64_t parameters = 0;
-    std::int64_t bytes = 0;
-
-    auto operator<=>(const Amount&) const = default;
-};
-
-struct Kind
-{
-    WeightPart part;
-    WeightSplit split;
-    StagePlace place;
-    std::int64_t units;
-    std::string format;
-
-    auto operator<=>(const Kind&) const = default;
-};
 
 class Groups
 {
@@ -48,9 +29,9 @@ public:
         const bool state = inModel && !m_layers.hasState.empty()
             && m_layers.hasState[static_cast<std::size_t>(name.layer)];
         GgufPart part = partOf(name, state);
-        const Amount amount { m_tensors.elements(i), m_tensors.bytes(i).value };
+        const WeightAmount amount { m_tensors.elements(i), m_tensors.bytes(i) };
         if (!part.known)
-            m_unknown = addSaturated(m_unknown, amount.bytes);
+            m_unknown = addSaturated(m_unknown, amount.bytes.value);
         if (name.stack == GgufStack::Decoder && name.layer >= m_layers.trunk) {
             part.part = WeightPart::MultiTokenPrediction;
             if (!inModel) // past block_count: nobody loads it
@@ -64,32 +45,7 @@ public:
 
     std::int64_t unknownBytes() const { return m_unknown; }
 
-    std::vector<WeightGroup> result() const
-    {
-        std::vector<WeightGroup> groups;
-        for (const auto& [kind, byLayer] : m_sums) {
-            std::map<Amount, std::vector<int>> alike; // layers that hold as much, as one group
-            for (const auto& [layer, amount] : byLayer)
-                alike[amount].push_back(static_cast<int>(layer));
-            const std::size_t first = groups.size();
-            for (const auto& [amount, list] : alike) {
-                WeightGroup g;
-                g.part = kind.part;
-                g.split = kind.split;
-                g.place = kind.place;
-                g.units = kind.units;
-                g.format = kind.format;
-                g.parameters = amount.parameters;
-                g.bytes = { amount.bytes };
-                if (kind.place == StagePlace::Layers)
-                    g.layers = list;
-                groups.push_back(std::move(g));
-            }
-            std::sort(groups.begin() + static_cast<std::ptrdiff_t>(first), groups.end(),
-                [](const WeightGroup& a, const WeightGroup& b) { return a.layers < b.layers; });
-        }
-        return groups;
-    }
+    std::vector<WeightGroup> result() const { return groupsOf(m_sums); }
 
 private:
     std::int64_t dimension(std::size_t i, std::size_t d) const
@@ -115,13 +71,12 @@ private:
         }
     }
 
-    void put(std::size_t i, std::int64_t layer, const GgufPart& part, const Amount& amount)
+    void put(std::size_t i, std::int64_t layer, const GgufPart& part, const WeightAmount& amount)
     {
-        const Kind kind { part.part, part.split, part.place, unitsOf(i, layer, part.split),
-            lowerCase(m_tensors.dtype(i)) };
-        Amount& sum = m_sums[kind][part.place == StagePlace::Layers ? layer : 0];
-        sum.parameters = addSaturated(sum.parameters, amount.parameters);
-        sum.bytes = addSaturated(sum.bytes, amount.bytes);
+        addTo(m_sums,
+            { part.part, part.split, part.place, lowerCase(m_tensors.dtype(i)),
+                unitsOf(i, layer, part.split) },
+            static_cast<int>(layer), amount);
     }
 
     /// Rows of a fused matrix that make K and V; 0 when its height is not q + k + v.
@@ -142,10 +97,11 @@ private:
 
     /// Rows are stored one after the other, each in as many bytes: q divides over ranks, k and v by KV heads.
     void addFused(
-        std::size_t i, const GgufName& name, GgufPart part, const Amount& whole, std::int64_t shared)
+        std::size_t i, const GgufName& name, GgufPart part, const WeightAmount& whole, std::int64_t shared)
     {
         const std::int64_t rows = dimension(i, m_tensors.shape(i).size() == 1 ? 0 : 1);
-        const Amount keyValue { whole.parameters / rows * shared, whole.bytes / rows * shared };
+        const WeightAmount keyValue { whole.parameters / rows * shared,
+            { whole.bytes.value / rows * shared } };
         put(i, name.layer, part, { whole.parameters - keyValue.parameters, whole.bytes - keyValue.bytes });
         part.split = WeightSplit::KvHeads;
         put(i, name.layer, part, keyValue);
@@ -155,18 +111,17 @@ private:
     const GgufLayers& m_layers;
     std::int64_t m_experts;
     std::int64_t m_unknown = 0;
-    std::map<Kind, std::map<std::int64_t, Amount>> m_sums;
+    WeightsByKind m_sums;
 };
 
 /// The type of activations and cache: of the tensors that are not quantized, the one with most bytes.
 void setModelDtype(const std::vector<DtypeTotal>& types, ModelSpec& spec)
 {
     std::int64_t half = 0, brain = 0;
-    for (const DtypeTotal& type : types)
-        (type.dtype == "BF16"         ? brain
-                : type.dtype == "F16" ? half
-                                      : brain)
-            += type.dtype == "BF16" || type.dtype == "F16" ? type.bytes.value : 0;
+    for (const DtypeTotal& type : types) {
+        half += type.dtype == "F16" ? type.bytes.value : 0;
+        brain += type.dtype == "BF16" ? type.bytes.value : 0;
+    }
     spec.modelDtype = brain > half ? "bfloat16" : "float16";
     if (types.empty() || (types.front().dtype != "BF16" && types.front().dtype != "F16"))
         spec.issues.push_back({ Severity::Info, "gguf-dtype-assumed", "dtype", { spec.modelDtype } });

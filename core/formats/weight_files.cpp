@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <iterator>
 #include <map>
+#include <optional>
 
 namespace hbm {
 
@@ -66,22 +68,44 @@ std::optional<Shard> shardOf(std::string_view path)
     return shard;
 }
 
-/// Sets of numbered files at the top that are complete, by family.
-std::vector<std::vector<ListedFile>> completeSets(
-    const std::vector<ListedFile>& files, std::string_view ending)
+/// Numbered files that belong together; complete when all of `count` are there.
+struct ShardSet
 {
-    std::map<std::string, std::pair<int, std::vector<ListedFile>>> families;
+    std::string family;
+    int count = 0;
+    std::vector<ListedFile> files;
+
+    bool complete() const { return static_cast<int>(files.size()) == count; }
+};
+
+/// The sets among the files at the top with that ending, by family.
+std::vector<ShardSet> shardSets(const std::vector<ListedFile>& files, std::string_view ending)
+{
+    std::map<std::string, ShardSet> families;
     for (const ListedFile& file : files)
         if (isTop(file.path) && file.path.ends_with(ending))
             if (const auto shard = shardOf(file.path)) {
-                families[shard->family].first = shard->count;
-                families[shard->family].second.push_back(file);
+                ShardSet& set = families[shard->family];
+                set.family = shard->family;
+                set.count = shard->count;
+                set.files.push_back(file);
             }
-    std::vector<std::vector<ListedFile>> sets;
-    for (auto& [name, family] : families)
-        if (static_cast<int>(family.second.size()) == family.first)
-            sets.push_back(std::move(family.second));
+    std::vector<ShardSet> sets;
+    for (auto& [name, set] : families)
+        sets.push_back(std::move(set));
     return sets;
+}
+
+/// A set as the choice, with the names of what is missing.
+WeightFiles chosenSet(const ShardSet& set, WeightFileKind kind)
+{
+    WeightFiles chosen { kind, set.family, set.files, {}, {} };
+    constexpr int kMostNamed = 10'000;
+    for (int n = 1; n <= std::min(set.count, kMostNamed) && !set.complete(); ++n)
+        if (std::none_of(set.files.begin(), set.files.end(),
+                [&](const ListedFile& f) { return shardOf(f.path)->number == n; }))
+            chosen.missing.push_back(set.family + " #" + std::to_string(n));
+    return chosen;
 }
 
 struct Chooser
@@ -116,35 +140,71 @@ struct Chooser
         return chosen;
     }
 
-    WeightFiles choose(const WeightIndex* index) const
+    /// Numbered sets of an ending: the only complete one, else the only one.
+    std::optional<WeightFiles> bySet(std::string_view ending, WeightFileKind kind) const
+    {
+        std::vector<ShardSet> sets = shardSets(top, ending);
+        std::vector<ShardSet> complete;
+        std::copy_if(sets.begin(), sets.end(), std::back_inserter(complete),
+            [](const ShardSet& set) { return set.complete(); });
+        if (complete.size() == 1)
+            return chosenSet(complete.front(), kind);
+        const bool alone = sets.size() == 1 && sets.front().files.size() == with("", ending).size();
+        return alone ? std::optional(chosenSet(sets.front(), kind)) : std::nullopt;
+    }
+
+    /// What there is without looking at an index.
+    WeightFiles withoutIndex() const
     {
         using Kind = WeightFileKind;
-        if (index && named(kIndex))
-            return byIndex(kIndex, *index, Kind::Safetensors);
         if (const ListedFile* single = named("model.safetensors"))
             return { Kind::Safetensors, single->path, { *single }, {}, {} };
-        // Mistral's own layout, beside params.json
-        if (auto files = with("consolidated", ".safetensors"); !files.empty())
-            return { Kind::Safetensors, "consolidated*.safetensors", std::move(files), {}, {} };
-        if (auto sets = completeSets(top, ".safetensors"); sets.size() == 1)
-            return { Kind::Safetensors, shardOf(sets[0].front().path)->family, std::move(sets[0]), {}, {} };
+        if (const ListedFile* single = named("consolidated.safetensors")) // Mistral's own, beside params.json
+            return { Kind::Safetensors, single->path, { *single }, {}, {} };
+        if (auto set = bySet(".safetensors", Kind::Safetensors))
+            return *set;
         if (auto files = with("", ".safetensors"); files.size() == 1)
             return { Kind::Safetensors, files[0].path, files, {}, {} };
         else if (files.size() > 1)
             return { Kind::Unclear, "*.safetensors", std::move(files), {}, {} };
-        if (index && named(kPickleIndex))
-            return byIndex(kPickleIndex, *index, Kind::Pickle);
         if (const ListedFile* single = named("pytorch_model.bin"))
             return { Kind::Pickle, single->path, { *single }, {}, {} };
         if (auto files = with("consolidated.", ".pth"); !files.empty())
             return { Kind::Pickle, "consolidated.*.pth", std::move(files), {}, {} };
-        if (auto sets = completeSets(top, ".bin"); sets.size() == 1)
-            return { Kind::Pickle, shardOf(sets[0].front().path)->family, std::move(sets[0]), {}, {} };
-        return {};
+        return bySet(".bin", Kind::Pickle).value_or(WeightFiles {});
+    }
+
+    WeightFiles choose(const WeightIndex* index) const
+    {
+        using Kind = WeightFileKind;
+        const WeightFiles other = withoutIndex();
+        if (index && named(kIndex)) {
+            WeightFiles chosen = byIndex(kIndex, *index, Kind::Safetensors);
+            // An index without its shards is what is left of another layout (all *.json and the rest by
+            // choice).
+            const bool useless
+                = chosen.files.empty() && other.kind == Kind::Safetensors && other.missing.empty();
+            return useless ? other : chosen;
+        }
+        if (index && named(kPickleIndex) && other.kind != Kind::Safetensors && other.kind != Kind::Unclear)
+            return byIndex(kPickleIndex, *index, Kind::Pickle);
+        return other;
     }
 };
 
 } // namespace
+
+WeightFiles setOf(const std::vector<ListedFile>& files, const std::string& named)
+{
+    const auto shard = shardOf(named);
+    for (const ShardSet& set : shardSets(files, named.substr(named.rfind('.'))))
+        if (shard && set.family == shard->family)
+            return chosenSet(set, WeightFileKind::Safetensors);
+    for (const ListedFile& file : files)
+        if (file.path == named)
+            return { WeightFileKind::Safetensors, named, { file }, {}, {} };
+    return {};
+}
 
 std::string indexOf(const std::vector<ListedFile>& files)
 {

@@ -43,6 +43,9 @@ struct WeightFiles
 /// nullptr without one.
 WeightFiles chooseWeightFiles(const std::vector<ListedFile>& files, const WeightIndex* index);
 
+/// The set of numbered files that one of them belongs to, or that file alone.
+WeightFiles setOf(const std::vector<ListedFile>& files, const std::string& named);
+
 /// The name of the index that chooseWeightFiles wants to know, or empty.
 std::string indexOf(const std::vector<ListedFile>& files);
 

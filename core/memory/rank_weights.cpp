@@ -15,6 +15,8 @@ bool isLinear(WeightPart part)
 {
     switch (part) {
     case WeightPart::Attention:
+    case WeightPart::LinearAttention:
+    case WeightPart::Encoder:
     case WeightPart::DenseMlp:
     case WeightPart::RoutedExperts:
     case WeightPart::SharedExpert:
@@ -162,14 +164,13 @@ Origin originOf(const Scenario& scenario)
     const ModelSpec& model = *scenario.model;
     if (scenario.weightsOverride)
         return { Evidence::Setting, "setting:weights" };
+    const Evidence evidence = weightEvidence(model);
     const bool again = scenario.weightBits || scenario.weightFormat;
     if (model.stored && model.stored->exact())
-        return { again ? Evidence::Derived : Evidence::Exact, "headers:" + model.stored->source };
-    if (model.stored)
-        return { Evidence::Derived, "sizes:" + model.stored->source };
-    if (model.assumed || model.weightsRough)
-        return { Evidence::Assumed, "config:parameter outline" };
-    return {};
+        return { again ? Evidence::Derived : evidence, "headers:" + model.stored->source };
+    if (model.stored && model.stored->scaled)
+        return { evidence, "sizes:" + model.stored->source };
+    return { evidence, "config:parameter outline" };
 }
 
 bool loads(const WeightGroup& group, const Scenario& scenario)
@@ -184,6 +185,8 @@ std::string_view labelOf(WeightPart part)
     switch (part) {
     case WeightPart::Embedding:
         return "weights.embedding";
+    case WeightPart::LayerEmbedding:
+        return "weights.layer-embedding";
     case WeightPart::Attention:
         return "weights.attention";
     case WeightPart::LinearAttention:
@@ -257,7 +260,8 @@ Figure rankWeights(const Scenario& scenario, const Settled& settled, const Layer
         const Share share = shareOf(group, settled);
         if (const std::int64_t copies = copiesOn(group, range, first, last); copies > 0 && one.value > 0)
             part(group.part).add(share, one * copies);
-        if (group.part != WeightPart::Embedding || !last || first)
+        // the table of tokens, not one of positions
+        if (group.part != WeightPart::Embedding || group.split != WeightSplit::Vocabulary || !last || first)
             continue;
         // Tied embeddings lie on the first stage and, for the output, on the last one too; prediction layers
         // share them with the model on one stage only.

@@ -25,6 +25,15 @@ std::int64_t commonTokensPerRow(const std::vector<CacheComponent>& cache)
 
 } // namespace
 
+Evidence weightEvidence(const ModelSpec& model)
+{
+    if (model.stored && model.stored->exact())
+        return Evidence::Exact;
+    if (model.stored && model.stored->scaled)
+        return Evidence::Derived;
+    return model.assumed || model.weightsRough ? Evidence::Assumed : Evidence::Derived;
+}
+
 CacheSummary summarise(const std::vector<CacheComponent>& cache, KvDtype dtype, std::int64_t tp)
 {
     CacheSummary summary;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/figure.h"
 #include "core/model/cache_component.h"
 #include "core/model/quantization_note.h"
 #include "core/model/stored_weights.h"
@@ -94,6 +95,10 @@ struct ModelSpec
 
     bool operator==(const ModelSpec&) const = default;
 };
+
+/// How well the bytes of ModelSpec::weights are known: all tensor headers, the sum of sizes with an outline,
+/// an outline, or one that does not know all blocks.
+Evidence weightEvidence(const ModelSpec& model);
 
 /// Sums over components, for one session at TP 1, without speculative layers.
 struct CacheSummary

@@ -30,6 +30,7 @@ struct StoredWeights
     Bytes fileBytes {}; ///< sizes on disk
     Bytes tensorBytes {}; ///< sum over tensors; 0 when no header was read
     Bytes headerBytes {}; ///< read to know this
+    bool scaled = false; ///< ModelSpec::weights are the outline, in the sum of the sizes
     std::vector<DtypeTotal> dtypes; ///< most bytes first
     std::vector<std::string> ignored; ///< weight files beside them that were not counted
 

@@ -42,6 +42,8 @@ std::string_view nameOf(WeightPart part)
     switch (part) {
     case WeightPart::Embedding:
         return "embedding";
+    case WeightPart::LayerEmbedding:
+        return "layer_embedding";
     case WeightPart::Attention:
         return "attention";
     case WeightPart::LinearAttention:

@@ -18,6 +18,7 @@ namespace hbm {
 enum class WeightPart
 {
     Embedding,
+    LayerEmbedding, ///< tables of every layer's own, and their projections (Gemma-3n)
     Attention,
     LinearAttention, ///< and state space blocks: what stands in the place of attention
     Indexer,

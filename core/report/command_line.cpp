@@ -130,8 +130,8 @@ bool appliesTo(std::string_view option, const ModelSpec& model)
             return std::any_of(c.states.begin(), c.states.end(), hasChoiceOfType);
         });
     if (option == "language-model-only")
-        return std::any_of(model.weights.begin(), model.weights.end(),
-            [](const WeightGroup& g) { return isTower(g.part); });
+        return std::any_of(
+            model.weights.begin(), model.weights.end(), [](const WeightGroup& g) { return isTower(g.part); });
     if (option == "encoder-tokens")
         return anyComponent([](const CacheComponent& c) { return c.axis == TokenAxis::Encoder; });
     if (option == "image-tokens")

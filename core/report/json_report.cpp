@@ -192,7 +192,7 @@ json modelToJson(const ModelSpec& model)
         { "parameters", totalParameters(model.weights, false) },
         { "total_bytes_with_mtp", totalBytes(model.weights, true).value },
         { "parameters_with_mtp", totalParameters(model.weights, true) }, { "format", model.weightFormat },
-        { "evidence", weightEvidence(model) }, { "stored", storedToJson(model) },
+        { "evidence", nameOf(weightEvidence(model)) }, { "stored", storedToJson(model) },
         { "parts", weightGroups(model) } };
     return out;
 }

@@ -17,6 +17,7 @@ constexpr std::array kLabels {
     MessageTemplate { "weights", HBM_TEXT("Weights") },
     MessageTemplate { "weights.total", HBM_TEXT("One copy of the weights") },
     MessageTemplate { "weights.embedding", HBM_TEXT("Embedding") },
+    MessageTemplate { "weights.layer-embedding", HBM_TEXT("Per-layer embedding") },
     MessageTemplate { "weights.attention", HBM_TEXT("Attention") },
     MessageTemplate { "weights.linear-attention", HBM_TEXT("Linear attention, state space") },
     MessageTemplate { "weights.indexer", HBM_TEXT("Indexer") },

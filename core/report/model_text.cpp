@@ -144,8 +144,8 @@ std::string modelText(const ModelSpec& model)
     out += componentsText(model) + layersText(model);
     out += "\nPer session, one copy\n" + sessionText(model);
     out += fmt::format("\nWeights ({}, {}, {})\n  {} parameters, {}\n", model.weightFormat,
-        weightEvidence(model), weightSource(model), withThousands(totalParameters(model.weights, false)),
-        bytesText(totalBytes(model.weights, false)));
+        nameOf(weightEvidence(model)), weightSource(model),
+        withThousands(totalParameters(model.weights, false)), bytesText(totalBytes(model.weights, false)));
     if (totalParameters(model.weights, true) != totalParameters(model.weights, false))
         out += fmt::format("  {} with multi-token prediction, {}\n",
             withThousands(totalParameters(model.weights, true)), bytesText(totalBytes(model.weights, true)));

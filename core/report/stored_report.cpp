@@ -49,16 +49,9 @@ std::string someOf(const std::vector<std::string>& names)
 
 } // namespace
 
-std::string_view weightEvidence(const ModelSpec& model)
-{
-    if (model.stored && model.stored->exact())
-        return "exact";
-    return !model.stored && (model.assumed || model.weightsRough) ? "assumed" : "derived";
-}
-
 std::string weightSource(const ModelSpec& model)
 {
-    if (!model.stored)
+    if (!model.stored || !(model.stored->exact() || model.stored->scaled))
         return "from config.json";
     return (model.stored->exact() ? "tensor headers of " : "total by ") + printable(model.stored->source, 80);
 }

@@ -12,9 +12,6 @@
 
 namespace hbm {
 
-/// How well the weights of a model are known: "exact" from all headers, "derived", "assumed".
-std::string_view weightEvidence(const ModelSpec& model);
-
 /// Where they were read: "tensor headers of model.safetensors.index.json", "from config.json".
 std::string weightSource(const ModelSpec& model);
 

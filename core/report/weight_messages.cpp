@@ -67,6 +67,10 @@ constexpr std::array kWeights {
         HBM_TEXT(
             "The files hold an output head although it is tied to the embedding: {1} that engines do not "
             "load.") },
+    MessageTemplate { "weights-unserved",
+        HBM_TEXT(
+            "Parts that speak ({1}) are in the files and left out: engines that answer in text do not load "
+            "them.") },
     MessageTemplate { "weights-shared-copies",
         HBM_TEXT("The multi-token-prediction layers come with copies of embedding and head: {1} that engines "
                  "share with the model.") },

@@ -82,7 +82,8 @@ void checkWeights(const SafetensorsHeader& header)
         spec.stored = StoredWeights { std::string(kFile), 1, 1, 0, {}, {}, {}, {}, {} };
         tally.apply(spec);
         const WeightTally::Difference d = tally.difference();
-        const Bytes sum = totalBytes(spec.weights, true) + d.cast + d.tiedHead + d.sharedCopies + d.buffers;
+        const Bytes sum
+            = totalBytes(spec.weights, true) + d.cast + d.tiedHead + d.sharedCopies + d.buffers + d.unserved;
         require(tally.stored() == header.dataBytes, "the tensors are not the data");
         require(sum == header.dataBytes || sum.saturated(), "weights do not add up",
             std::to_string(sum.value) + " of " + std::to_string(header.dataBytes.value));

@@ -34,9 +34,9 @@ void addLayerEmbeddings(Config& config, ModelSpec& spec, bool gemma3n)
     const std::int64_t rows
         = config.integer("vocab_size_per_layer_input", 0, limits::kVocabulary).value_or(262'144);
     const std::vector<int> layers = layerRange(0, spec.layers);
-    addFirstStageWeights(spec.weights, WeightPart::Embedding, WeightSplit::Vocabulary,
+    addFirstStageWeights(spec.weights, WeightPart::LayerEmbedding, WeightSplit::Vocabulary,
         product({ rows, spec.layers, width }), rows);
-    addFirstStageWeights(spec.weights, WeightPart::Embedding, WeightSplit::Replicated,
+    addFirstStageWeights(spec.weights, WeightPart::LayerEmbedding, WeightSplit::Replicated,
         product({ hidden, spec.layers, width }));
     addLayerWeights(
         spec.weights, WeightPart::DenseMlp, WeightSplit::Replicated, layers, product({ 2, hidden, width }));
@@ -46,7 +46,7 @@ void addLayerEmbeddings(Config& config, ModelSpec& spec, bool gemma3n)
     const std::int64_t rank = config.integer("laurel_rank", 1, limits::kWidth).value_or(64);
     addLayerWeights(
         spec.weights, WeightPart::DenseMlp, WeightSplit::Replicated, layers, product({ 2, hidden, rank }));
-    addFirstStageWeights(spec.weights, WeightPart::Embedding, WeightSplit::Replicated,
+    addFirstStageWeights(spec.weights, WeightPart::LayerEmbedding, WeightSplit::Replicated,
         product({ 2, streams - 1, hidden, hidden })); // into the streams and back
 }
 

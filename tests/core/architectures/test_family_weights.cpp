@@ -57,7 +57,8 @@ TEST_CASE("Gemma's embeddings of each layer, and the wide MLPs of layers that bo
         "layer_types":["sliding_attention","full_attention","sliding_attention","full_attention"],"sliding_window":16,
         "hidden_size_per_layer_input":8,"vocab_size_per_layer_input":900,"use_double_wide_mlp":true}})");
     // the table, 900 rows of 4 layers x 8; and hidden to as much
-    CHECK(of(m, WeightPart::Embedding) == 1000 * 64 + 900 * 4 * 8 + 64 * 4 * 8);
+    CHECK(of(m, WeightPart::Embedding) == 1000 * 64);
+    CHECK(of(m, WeightPart::LayerEmbedding) == 900 * 4 * 8 + 64 * 4 * 8);
     // layers 2 and 3 borrow; gate and projection of each layer's embedding are 2 x 64 x 8
     CHECK(of(m, WeightPart::DenseMlp) == 3 * 64 * (2 * 100 + 2 * 200) + 4 * 2 * 64 * 8);
     // q and o of two heads, k and v of one, in the borrowing layers too

@@ -52,7 +52,9 @@ constexpr Named kNames[] {
     { "model.layers.61.mlp.experts.0.up_proj.weight", MultiTokenPrediction, Split::Experts, 61 },
     { "model.layers.61.self_attn.q_b_proj.weight", MultiTokenPrediction, Split::Tensor, 61 },
     { "model.layers.61.eh_proj.weight", MultiTokenPrediction, Split::Replicated, 61 },
-    { "mtp.layers.0.mlp.experts.3.gate_proj.weight", MultiTokenPrediction, Split::Experts, 0 },
+    { "mtp.layers.0.mlp.experts.3.gate_proj.weight", MultiTokenPrediction, Split::Experts, 61 },
+    { "mtp.2.attn.wq_b.weight", MultiTokenPrediction, Split::Tensor, 63 },
+    { "model.mtp_linear_proj.0.weight", MultiTokenPrediction, Split::Replicated, -1 },
     // DeepSeek-V4's own names
     { "embed.weight", Embedding, Split::Vocabulary, -1 },
     { "head.weight", OutputHead, Split::Vocabulary, -1 },
@@ -86,6 +88,32 @@ constexpr Named kNames[] {
     { "encoder.block.0.layer.0.SelfAttention.q.weight", Encoder, Split::Tensor, -1 },
     { "decoder.block.2.layer.1.EncDecAttention.k.weight", Attention, Split::KvHeads, 2 },
     { "shared.weight", Embedding, Split::Vocabulary, -1 },
+    // the same by other names
+    { "model.layers.3.block_sparse_moe.input_linear.weight", RoutedExperts, Split::Experts, 3 }, // Granite
+    { "model.layers.3.block_sparse_moe.router.layer.weight", Router, Split::Replicated, 3 },
+    { "model.layers.3.moe.down_proj.weight", RoutedExperts, Split::Experts, 3 }, // Step
+    { "model.layers.3.share_expert.up_proj.weight", SharedExpert, Split::Tensor, 3 },
+    { "model.layers.3.mlp.switch_mlp.up_proj.weight", RoutedExperts, Split::Experts, 3 }, // MLX
+    { "transformer.encoder.layers.39.mlp.dense_4h_to_h.weight", DenseMlp, Split::Tensor, 39 }, // ChatGLM
+    { "transformer.output_layer.weight", OutputHead, Split::Vocabulary, -1 },
+    { "transformer.blocks.3.norm_attn_norm.attn.Wqkv.weight", Attention, Split::Tensor, 3 }, // DBRX
+    { "transformer.blocks.3.norm_attn_norm.norm_1.weight", Norm, Split::Replicated, 3 },
+    { "layers.3.attention.wkv_a_with_mqa.weight", Attention, Split::Replicated, 3 }, // Mistral's own
+    { "model.layers.3.self_attn.index_q_proj.weight", Indexer, Split::Replicated, 3 }, // MiniMax-M3
+    { "model.language_model.embed_tokens_per_layer.weight", LayerEmbedding, Split::Vocabulary,
+        -1 }, // Gemma-3n
+    { "model.layers.3.laurel.linear_left.weight", DenseMlp, Split::Replicated, 3 },
+    { "transformer.wpe.weight", Embedding, Split::Replicated, -1 },
+    { "model.layers.3.self_attn.o_proj.bias", Attention, Split::Replicated, 3 },
+    { "language.lm_head.weight", OutputHead, Split::Vocabulary, -1 }, // DeepSeek-VL2
+    { "layers.3.hc_attn_fn", Norm, Split::Replicated, 3 }, // DeepSeek-V4
+    { "rwkv.blocks.3.attention.gate.weight", Attention, Split::Tensor, 3 },
+    // towers by other names; more blocks than the decoder has layers make no prediction layer
+    { "visual_tokenizer.backbone.trunk.blocks.70.attn.qkv.weight", Vision, Split::Replicated, -1 },
+    { "model.sam_model.blocks.3.attn.qkv.weight", Vision, Split::Replicated, -1 },
+    { "model.vision_backbone.image_vit.transformer.resblocks.3.attention.wq.weight", Vision,
+        Split::Replicated, -1 },
+    { "projector.qformer.encoder.layer.0.attention.query.weight", Audio, Split::Replicated, -1 },
     // nothing that anybody knows
     { "model.layers.1.mystery", Other, Split::Replicated, 1 },
     { "x", Other, Split::Replicated, -1 },
@@ -98,16 +126,20 @@ TEST_CASE("tensor names tell part, sharing and layer", "[tensor-parts]")
 {
     for (const Named& n : kNames) {
         INFO(n.tensor);
-        const TensorPart t = partOf(n.tensor, 61);
+        const TensorPart t = partOf(n.tensor,
+            { 61, std::string_view(n.tensor).find("block.0.layer.0.Self") != std::string_view::npos });
         CHECK(nameOf(t.part) == nameOf(n.part));
         CHECK(static_cast<int>(t.split) == static_cast<int>(n.split));
         CHECK(t.layer == n.layer);
     }
-    CHECK(partOf("transformer.h.3.attn.c_attn.weight", 12).fusedHeads);
-    CHECK(partOf("model.layers.61.embed_tokens.weight", 61).sharedCopy);
-    CHECK(partOf("model.layers.61.shared_head.head.weight", 61).sharedCopy);
-    CHECK_FALSE(partOf("model.layers.60.self_attn.o_proj.weight", 61).sharedCopy);
-    CHECK(partOf("model.layers.0.self_attn.rotary_emb.inv_freq", 61).buffer);
+    CHECK(partOf("transformer.h.3.attn.c_attn.weight", { 12 }).fusedHeads);
+    CHECK(partOf("model.layers.61.embed_tokens.weight", { 61 }).sharedCopy);
+    CHECK(partOf("model.layers.61.shared_head.head.weight", { 61 }).sharedCopy);
+    CHECK_FALSE(partOf("model.layers.60.self_attn.o_proj.weight", { 61 }).sharedCopy);
+    CHECK(partOf("model.layers.0.self_attn.rotary_emb.inv_freq", { 61 }).buffer);
+    CHECK(partOf("h.0.attn.bias", { 12 }).buffer); // GPT-2's causal mask
+    CHECK_FALSE(partOf("h.0.attn.c_proj.bias", { 12 }).buffer);
+    CHECK(partOf("talker.model.layers.0.mlp.up_proj.weight", { 61 }).unserved);
 }
 
 TEST_CASE("names of a thousand segments are read to an end", "[tensor-parts]")
@@ -115,9 +147,9 @@ TEST_CASE("names of a thousand segments are read to an end", "[tensor-parts]")
     std::string deep;
     for (int i = 0; i < 1000; ++i)
         deep += "model.";
-    CHECK(partOf(deep, 61).part == Other);
-    CHECK(partOf("layers.99999999999999999999.mlp.up_proj.weight", 61).layer == -1);
-    CHECK(partOf("layers.-3.mlp.up_proj.weight", 61).layer == -1);
+    CHECK(partOf(deep, { 61 }).part == Other);
+    CHECK(partOf("layers.99999999999999999999.mlp.up_proj.weight", { 61 }).layer == -1);
+    CHECK(partOf("layers.-3.mlp.up_proj.weight", { 61 }).layer == -1);
 }
 
 TEST_CASE("scales and zero points carry bytes, not parameters", "[tensor-parts]")
@@ -126,11 +158,11 @@ TEST_CASE("scales and zero points carry bytes, not parameters", "[tensor-parts]"
              "qzeros", "g_idx", "weight_zero_point", "weight_shape", "scale", "weight.absmax",
              "weight.quant_state.bitsandbytes__nf4", "SCB" }) {
         INFO(suffix);
-        CHECK(partOf(std::string("model.layers.0.self_attn.q_proj.") + suffix, 4).auxiliary);
+        CHECK(partOf(std::string("model.layers.0.self_attn.q_proj.") + suffix, { 4 }).auxiliary);
     }
-    CHECK(partOf("model.layers.0.mlp.experts.gate_up_proj_scales", 4).auxiliary);
-    CHECK_FALSE(partOf("model.layers.0.mlp.experts.gate_up_proj_blocks", 4).auxiliary);
-    CHECK_FALSE(partOf("model.layers.0.self_attn.q_proj.qweight", 4).auxiliary);
+    CHECK(partOf("model.layers.0.mlp.experts.gate_up_proj_scales", { 4 }).auxiliary);
+    CHECK_FALSE(partOf("model.layers.0.mlp.experts.gate_up_proj_blocks", { 4 }).auxiliary);
+    CHECK_FALSE(partOf("model.layers.0.self_attn.q_proj.qweight", { 4 }).auxiliary);
 }
 
 TEST_CASE("packed words hold parameters by the format of the checkpoint", "[tensor-parts]")

@@ -130,3 +130,54 @@ TEST_CASE("a weight file or its index opens the model it belongs to", "[folder-w
     CHECK(other->stored->source == "consolidated.safetensors");
     CHECK(other->stored->files == 1);
 }
+
+TEST_CASE("of several files that do not belong together the one that is opened counts", "[folder-weights]")
+{
+    if (hbm::test::writtenModels().empty())
+        return;
+    hbm::test::TemporaryFolder folder;
+    fs::copy(hbm::test::writtenModels() / "bf16" / "config.json", folder.path() / "config.json");
+    for (const char* name : { "one.safetensors", "two.safetensors" })
+        fs::copy(hbm::test::writtenModels() / "bf16" / "model.safetensors", folder.path() / name);
+    const auto unclear = openModel(folder.path().string());
+    REQUIRE(unclear);
+    CHECK(issueOf(*unclear, "weights-unclear"));
+    CHECK_FALSE(unclear->stored);
+    const auto named = openModel((folder.path() / "two.safetensors").string());
+    REQUIRE(named);
+    REQUIRE(named->stored);
+    CHECK(named->stored->exact());
+    CHECK(named->stored->ignored == std::vector<std::string> { "one.safetensors" });
+    CHECK_FALSE(issueOf(*named, "weights-unclear"));
+}
+
+TEST_CASE("without shards and without a total the outline stays what it is", "[folder-weights]")
+{
+    if (hbm::test::writtenModels().empty())
+        return;
+    hbm::test::TemporaryFolder folder;
+    fs::copy(hbm::test::writtenModels() / "bf16" / "config.json", folder.path() / "config.json");
+    const auto outline = openModel(folder.path().string());
+    std::ofstream(folder.path() / "model.safetensors.index.json")
+        << R"({"weight_map":{"a":"m-1.safetensors"}})";
+    const auto m = openModel(folder.path().string());
+    REQUIRE(m);
+    REQUIRE(m->stored);
+    CHECK(issueOf(*m, "weights-missing"));
+    CHECK(m->weights == outline->weights);
+    CHECK_FALSE(m->stored->scaled);
+}
+
+TEST_CASE("a pickle of 32-bit weights loads at 16", "[folder-weights]")
+{
+    if (hbm::test::writtenModels().empty())
+        return;
+    hbm::test::TemporaryFolder folder;
+    fs::copy(hbm::test::writtenModels() / "f32" / "config.json", folder.path() / "config.json");
+    std::ofstream(folder.path() / "pytorch_model.bin") << "x";
+    fs::resize_file(folder.path() / "pytorch_model.bin", 442'540'000);
+    const auto m = openModel(folder.path().string());
+    REQUIRE(m);
+    CHECK(static_cast<double>(totalBytes(m->weights, true).value) == Approx(221'270'000.0).epsilon(1e-6));
+    CHECK(issueOf(*m, "weights-cast"));
+}

@@ -5,7 +5,7 @@
 // would: every byte is found again, and what engines do not load is told.
 #include "core/formats/folder_weights.h"
 
-#include "core/base/file_access.h"
+#include "core/architectures/tensor_weights.h"
 #include "core/base/json_text.h"
 #include "core/formats/open_model.h"
 #include "core/formats/safetensors_header.h"
@@ -192,6 +192,22 @@ TEST_CASE("a stored head of a tied model, and 32-bit weights, load as engines lo
     REQUIRE(wide);
     CHECK(totalBytes(wide->weights, false) == totalBytes(plain->weights, false));
     CHECK(issueOf(*wide, "weights-cast"));
+}
+
+TEST_CASE("a tied model that stores only its head keeps it", "[folder-weights]")
+{
+    const auto outline = hbm::test::readConfig(R"({"model_type":"llama","num_hidden_layers":4,"hidden_size":1024,
+        "num_attention_heads":16,"intermediate_size":2816,"vocab_size":32000,"tie_word_embeddings":true})");
+    REQUIRE(outline);
+    WeightTally tally(*outline);
+    TensorTable tensors;
+    const std::int64_t shape[] { 32'000, 1024 };
+    tensors.add("lm_head.weight", "BF16", shape, { 32'000 * 1024 * 2 });
+    tally.add(tensors);
+    ModelSpec spec = *outline;
+    tally.apply(spec);
+    CHECK(partBytes(spec, WeightPart::OutputHead) == 32'000 * 1024 * 2);
+    CHECK(tally.difference().tiedHead == Bytes {});
 }
 
 TEST_CASE(

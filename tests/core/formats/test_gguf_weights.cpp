@@ -67,7 +67,7 @@ TEST_CASE("parts and how they divide", "[gguf]")
     };
     const Row rows[] = {
         { "token_embd.weight", Part::Embedding, Split::Vocabulary },
-        { "per_layer_token_embd.weight", Part::Embedding, Split::Vocabulary },
+        { "per_layer_token_embd.weight", Part::LayerEmbedding, Split::Vocabulary },
         { "position_embd.weight", Part::Embedding, Split::Replicated },
         { "output.weight", Part::OutputHead, Split::Vocabulary },
         { "output_norm.weight", Part::Norm, Split::Replicated },

@@ -69,8 +69,13 @@ TEST_CASE("one copy of the weights is chosen, the others are named", "[weight-fi
         == Names { "consolidated-00001-of-00002.safetensors", "consolidated-00002-of-00002.safetensors" });
     CHECK(namesOf(choose({ "output-00001-of-00002.safetensors", "output-00002-of-00002.safetensors" })).size()
         == 2);
-    CHECK(choose({ "output-00001-of-00003.safetensors", "output-00002-of-00003.safetensors" }).kind
-        == WeightFileKind::Unclear); // one is missing, and nobody says what they are
+    // A set that lacks a file is told, not taken for the whole: also where it is the only file there.
+    CHECK(choose({ "output-00001-of-00003.safetensors", "output-00002-of-00003.safetensors" }).missing.size()
+        == 1);
+    CHECK(choose({ "model-00001-of-00003.safetensors" }).missing.size() == 2);
+    CHECK(choose({ "consolidated-00001-of-00002.safetensors" }).missing.size() == 1);
+    CHECK(choose({ "a-00001-of-00002.safetensors", "b-00001-of-00002.safetensors" }).kind
+        == WeightFileKind::Unclear);
     CHECK(namesOf(choose({ "weird.safetensors" })) == Names { "weird.safetensors" });
     CHECK(choose({ "a.safetensors", "b.safetensors" }).kind == WeightFileKind::Unclear);
     CHECK(choose({ "pytorch_model.bin" }).kind == WeightFileKind::Pickle);
@@ -97,6 +102,24 @@ TEST_CASE("shards that the index names and the folder lacks are told", "[weight-
     const WeightFiles chosen = choose({ "model.safetensors.index.json", "m-2.safetensors" }, &*i);
     CHECK(namesOf(chosen) == Names { "m-2.safetensors" });
     CHECK(chosen.missing == Names { "m-1.safetensors" });
+}
+
+TEST_CASE("an index without its shards gives way to a complete set of another layout", "[weight-files]")
+{
+    const auto i = index(R"({"weight_map":{"a":"m-1.safetensors","b":"m-2.safetensors"}})");
+    REQUIRE(i);
+    const WeightFiles chosen = choose({ "model.safetensors.index.json", "consolidated.safetensors" }, &*i);
+    CHECK(namesOf(chosen) == Names { "consolidated.safetensors" });
+    CHECK(chosen.missing.empty());
+    CHECK(choose({ "model.safetensors.index.json", "pytorch_model.bin" }, &*i).missing.size() == 2);
+}
+
+TEST_CASE("a file that is pointed at stands for its set", "[weight-files]")
+{
+    const std::vector<ListedFile> files { { "a-00001-of-00002.safetensors", 1 },
+        { "a-00002-of-00002.safetensors", 1 }, { "b.safetensors", 1 } };
+    CHECK(setOf(files, "a-00002-of-00002.safetensors").files.size() == 2);
+    CHECK(namesOf(setOf(files, "b.safetensors")) == Names { "b.safetensors" });
 }
 
 TEST_CASE("an index tells where tensors are, and its total in any spelling", "[weight-files]")
