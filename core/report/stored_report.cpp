@@ -61,11 +61,13 @@ std::string storedText(const ModelSpec& model)
     if (!model.stored)
         return {};
     const StoredWeights& s = *model.stored;
-    std::string out = fmt::format("  {} {}, {} of them read", withThousands(s.files),
-        s.files == 1 ? "file" : "files", withThousands(s.headers));
-    if (s.headers > 0)
-        out += fmt::format(
-            ": {} tensors, {} B of headers", withThousands(s.tensors), withThousands(s.headerBytes.value));
+    std::string out = fmt::format("  {} {}, ", withThousands(s.files), s.files == 1 ? "file" : "files");
+    if (s.headers == 0)
+        out += "sizes only";
+    else
+        out += fmt::format("{} read: {} tensors, {} B of headers",
+            s.exact() ? "all headers" : withThousands(s.headers) + " headers", withThousands(s.tensors),
+            withThousands(s.headerBytes.value));
     out += "\n";
     if (!s.dtypes.empty())
         out += "\nStored by dtype\n" + dtypeText(s) + "\nLoaded by part\n" + partText(model);

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/text_report.h"
 
+#include "core/memory/rank_weights.h"
 #include "core/report/issue_list.h"
 
 #include "core/report/messages.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <iterator>
 
@@ -66,6 +68,20 @@ std::string engineWords(const Scenario& scenario, const CapacityPlan& plan)
     return scenario.engine.kind == EngineKind::Ideal ? std::string("textbook") : "vLLM " + plan.engineVersion;
 }
 
+/// What another format, bits or total make of the weights, beside the checkpoint's own.
+std::string savingText(const Scenario& scenario, const CapacityPlan& plan)
+{
+    Scenario own = scenario;
+    own.weightFormat.reset();
+    own.weightBits.reset();
+    own.weightsOverride.reset();
+    const std::int64_t saved = subtractSaturated(totalWeights(own).value, plan.weightsTotal.value);
+    if (saved == 0)
+        return {};
+    return fmt::format("  (weights {} {} than the checkpoint's {})\n", bytesText({ std::abs(saved) }),
+        saved > 0 ? "less" : "more", bytesText(totalWeights(own).bytes()));
+}
+
 /// The two lines of vLLM's start-up log, in its words, so that prediction and log can be laid side by side.
 std::string poolText(const CapacityPlan& plan)
 {
@@ -118,6 +134,7 @@ std::string planText(const Scenario& scenario, const CapacityPlan& plan)
             out += fmt::format("  {:<34}{:>12}{:>20} B  {}\n", row.name, bytesText(row.bytes),
                 withThousands(row.bytes.value), row.evidence);
     }
+    out += savingText(scenario, plan);
     if (plan.reserveUncertainty.value > 0)
         out += fmt::format("  (reserve is good to +/- {})\n", bytesText(plan.reserveUncertainty));
     out += fmt::format("\nKV cache\n  {} B per token and GPU, {} per session and GPU\n",
