@@ -4,14 +4,11 @@
 
 #include "ui/charts/split_paint.h"
 #include "ui/charts/split_text.h"
-#include "ui/widgets/slim_scroll_bar.h"
 
 #include <QBarCategoryAxis>
 #include <QBarSet>
 #include <QChart>
 #include <QHorizontalStackedBarSeries>
-#include <QScrollBar>
-#include <QSignalBlocker>
 #include <QValueAxis>
 
 #include <algorithm>
@@ -29,11 +26,10 @@ QString categoryOf(std::size_t row)
 } // namespace
 
 SplitChart::SplitChart(QWidget* parent)
-    : ChartView(parent)
+    : RowsChart(parent)
     , m_series(new QHorizontalStackedBarSeries(this))
     , m_bytesAxis(new QValueAxis(this))
     , m_rowAxis(new QBarCategoryAxis(this))
-    , m_scrollBar(new SlimScrollBar(Qt::Vertical, this))
 {
     for (const Part part : kParts) {
         auto* set = new QBarSet(split::nameOf(part));
@@ -48,11 +44,6 @@ SplitChart::SplitChart(QWidget* parent)
     m_series->attachAxis(m_rowAxis);
     m_bytesAxis->setVisible(false);
     m_rowAxis->setVisible(false);
-    m_scrollBar->hide();
-    connect(m_scrollBar, &QScrollBar::valueChanged, this, [this](int row) {
-        m_firstRow = static_cast<std::size_t>(row);
-        relayOut();
-    });
     setAccessibleName(tr("HBM split"));
     refresh();
 }
@@ -69,7 +60,7 @@ void SplitChart::setData(SplitData next)
     const bool otherRows = next.rows.size() != m_data.rows.size();
     m_data = std::move(next);
     if (otherRows)
-        m_firstRow = 0;
+        scrollToTop();
     setAccessibleDescription(split::description(m_data));
     fillSeries();
     relayOut();
@@ -115,18 +106,11 @@ void SplitChart::fillSeries()
 void SplitChart::layOut(QSizeF size)
 {
     const Theme now = theme();
-    const double bar = m_scrollBar->isVisibleTo(this) ? m_scrollBar->sizeHint().width() + 4 : 0;
-    m_layout = layOutSplit(m_data, fonts(), now, QSizeF(size.width() - bar, size.height()), m_firstRow);
-    const bool scrolls = !m_layout.isEmpty() && m_layout.shownRows < m_data.rows.size();
-    if (scrolls != (bar > 0)) {
-        m_scrollBar->setVisible(scrolls);
-        const double narrower = scrolls ? m_scrollBar->sizeHint().width() + 4 : 0;
-        m_layout
-            = layOutSplit(m_data, fonts(), now, QSizeF(size.width() - narrower, size.height()), m_firstRow);
-    }
-    m_firstRow = m_layout.firstRow;
-    placeScrollBar();
-
+    layOutRows(size, [&](QSizeF left) {
+        m_layout = layOutSplit(m_data, fonts(), now, left, firstRow());
+        return RowWindow { m_layout.firstRow, m_layout.shownRows, m_layout.isEmpty() ? 0 : m_data.rows.size(),
+            m_layout.plot };
+    });
     chart()->setPlotArea(m_layout.plot);
     for (const Part part : kParts)
         m_sets[static_cast<qsizetype>(part)]->setBrush(now.color(split::roleOf(part)));
@@ -136,19 +120,6 @@ void SplitChart::layOut(QSizeF size)
     m_series->setBarWidth(m_layout.barHeight / m_layout.rowHeight);
     m_rowAxis->setRange(
         categoryOf(m_layout.firstRow + m_layout.shownRows - 1), categoryOf(m_layout.firstRow));
-}
-
-void SplitChart::placeScrollBar()
-{
-    if (!m_scrollBar->isVisibleTo(this))
-        return;
-    const int width = m_scrollBar->sizeHint().width();
-    const QRect rows = m_layout.plot.toRect();
-    const QSignalBlocker blocker(m_scrollBar);
-    m_scrollBar->setGeometry(this->width() - width, rows.top(), width, rows.height());
-    m_scrollBar->setPageStep(static_cast<int>(m_layout.shownRows));
-    m_scrollBar->setRange(0, static_cast<int>(m_data.rows.size() - m_layout.shownRows));
-    m_scrollBar->setValue(static_cast<int>(m_layout.firstRow));
 }
 
 void SplitChart::paintUnder(QPainter& painter) const

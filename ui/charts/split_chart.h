@@ -5,7 +5,7 @@
 // lines, labels and marks are laid out in split_layout and painted over it. Input is in split_input.cpp.
 #pragma once
 
-#include "ui/charts/chart_view.h"
+#include "ui/charts/rows_chart.h"
 #include "ui/charts/split_layout.h"
 
 #include <QList>
@@ -13,12 +13,11 @@
 class QBarCategoryAxis;
 class QBarSet;
 class QHorizontalStackedBarSeries;
-class QScrollBar;
 class QValueAxis;
 
 namespace hbm::ui {
 
-class SplitChart : public ChartView
+class SplitChart : public RowsChart
 {
     Q_OBJECT
 
@@ -48,13 +47,15 @@ protected:
     void paintUnder(QPainter& painter) const override;
     void paintOver(QPainter& painter) const override;
 
-    bool viewportEvent(QEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
+
+    bool moveAlong(int step) override;
+    bool moveAcross(int step) override; ///< to the same part of another row
+    bool activateMark() override;
+    bool leave(int key) override;
+    void unmark() override { mark(std::nullopt); }
 
 private:
     struct Mark
@@ -67,26 +68,17 @@ private:
 
     void setData(SplitData next);
     void fillSeries();
-    void placeScrollBar();
 
     void mark(std::optional<Mark> next, bool byMouse = false);
-    void unmarkHovered(); ///< the mouse is gone: takes away what only it had marked
-    void activate();
-    void showRow(std::size_t row);
-    bool moveAlong(int step); ///< to the next part of the row that is shown
-    bool moveAcross(int step); ///< to the same part of another row
 
     SplitData m_data;
     SplitLayout m_layout;
-    std::size_t m_firstRow = 0;
     std::optional<Mark> m_mark;
-    bool m_markedByMouse = false;
 
     QHorizontalStackedBarSeries* m_series;
     QList<QBarSet*> m_sets; ///< one for each part
     QValueAxis* m_bytesAxis;
     QBarCategoryAxis* m_rowAxis;
-    QScrollBar* m_scrollBar;
 };
 
 } // namespace hbm::ui

@@ -7,11 +7,8 @@
 
 #include "ui/charts/split_text.h"
 
-#include <QKeyEvent>
 #include <QMouseEvent>
-#include <QScrollBar>
 #include <QToolTip>
-#include <QWheelEvent>
 
 #include <algorithm>
 
@@ -24,7 +21,7 @@ QString SplitChart::hoverText() const
 
 void SplitChart::mark(std::optional<Mark> next, bool byMouse)
 {
-    m_markedByMouse = byMouse;
+    setMarkedByMouse(byMouse);
     if (next == m_mark)
         return;
     m_mark = next;
@@ -42,27 +39,19 @@ void SplitChart::markPart(int rank, Part part)
         mark(Mark { row, part });
 }
 
-void SplitChart::unmarkHovered()
-{
-    QToolTip::hideText();
-    if (m_markedByMouse)
-        mark(std::nullopt);
-}
-
-void SplitChart::activate()
+bool SplitChart::activateMark()
 {
     if (m_mark)
         emit segmentActivated(static_cast<int>(m_mark->row), split::codeOf(m_mark->part));
+    return m_mark.has_value();
 }
 
-bool SplitChart::viewportEvent(QEvent* event)
+bool SplitChart::leave(int key)
 {
-    // The tool tip follows the mouse at once instead of waiting; leaving takes the mark away.
-    if (event->type() == QEvent::ToolTip)
-        return true;
-    if (event->type() == QEvent::Leave)
-        unmarkHovered();
-    return ChartView::viewportEvent(event);
+    const bool marked = m_mark.has_value() && key == Qt::Key_Escape;
+    if (marked)
+        mark(std::nullopt);
+    return marked;
 }
 
 void SplitChart::mouseMoveEvent(QMouseEvent* event)
@@ -101,64 +90,7 @@ void SplitChart::mouseReleaseEvent(QMouseEvent* event)
     if (!segment)
         return event->ignore();
     mark(Mark { segment->row, segment->part });
-    activate();
-}
-
-void SplitChart::wheelEvent(QWheelEvent* event)
-{
-    if (!m_scrollBar->isVisible())
-        return event->ignore(); // let the page around it scroll
-    QToolTip::hideText();
-    const int rows = event->angleDelta().y() / 60;
-    m_scrollBar->setValue(m_scrollBar->value() - rows);
-    event->accept();
-}
-
-void SplitChart::keyPressEvent(QKeyEvent* event)
-{
-    bool moved = false;
-    switch (event->key()) {
-    case Qt::Key_Right:
-        moved = moveAlong(1);
-        break;
-    case Qt::Key_Left:
-        moved = moveAlong(-1);
-        break;
-    case Qt::Key_Down:
-        moved = moveAcross(1);
-        break;
-    case Qt::Key_Up:
-        moved = moveAcross(-1);
-        break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-    case Qt::Key_Space:
-        activate();
-        moved = m_mark.has_value();
-        break;
-    case Qt::Key_Escape:
-        moved = m_mark.has_value();
-        mark(std::nullopt);
-        break;
-    default:
-        break;
-    }
-    event->setAccepted(moved);
-}
-
-void SplitChart::focusOutEvent(QFocusEvent* event)
-{
-    ChartView::focusOutEvent(event);
-    if (!m_markedByMouse)
-        mark(std::nullopt);
-}
-
-void SplitChart::showRow(std::size_t row)
-{
-    if (row < m_layout.firstRow)
-        m_scrollBar->setValue(static_cast<int>(row));
-    else if (row >= m_layout.firstRow + m_layout.shownRows)
-        m_scrollBar->setValue(static_cast<int>(row + 1 - m_layout.shownRows));
+    activateMark();
 }
 
 bool SplitChart::moveAlong(int step)

@@ -4,11 +4,8 @@
 
 #include "ui/charts/weights_paint.h"
 #include "ui/charts/weights_text.h"
-#include "ui/widgets/slim_scroll_bar.h"
 
 #include <QChart>
-#include <QScrollBar>
-#include <QSignalBlocker>
 
 #include <algorithm>
 #include <cmath>
@@ -16,14 +13,8 @@
 namespace hbm::ui {
 
 WeightsChart::WeightsChart(QWidget* parent)
-    : ChartView(parent)
-    , m_scrollBar(new SlimScrollBar(Qt::Vertical, this))
+    : RowsChart(parent)
 {
-    m_scrollBar->hide();
-    connect(m_scrollBar, &QScrollBar::valueChanged, this, [this](int row) {
-        m_firstRow = static_cast<std::size_t>(row);
-        relayOut();
-    });
     setAccessibleName(tr("Weights by part"));
     refresh();
 }
@@ -42,7 +33,7 @@ void WeightsChart::setData(WeightsData next)
     const std::size_t row = m_mark ? m_mark->row : 0;
     m_mark.reset();
     if (next.rows.size() != m_data.rows.size())
-        m_firstRow = 0;
+        scrollToTop();
     m_data = std::move(next);
     setAccessibleDescription(weights::description(m_data));
     relayOut();
@@ -51,7 +42,7 @@ void WeightsChart::setData(WeightsData next)
         return;
     for (std::size_t part = 0; part < m_data.parts.size() && row < m_data.rows.size(); ++part)
         if (marked == QString::fromStdString(m_data.parts[part].name) && has(row, part))
-            return mark(Mark { row, part }, m_markedByMouse);
+            return mark(Mark { row, part }, markedByMouse());
     emit statusText({});
 }
 
@@ -68,37 +59,16 @@ int WeightsChart::markedPlanRow() const
 void WeightsChart::layOut(QSizeF size)
 {
     const Theme now = theme();
-    const auto inside = [&](bool bar) {
-        const double taken = bar ? m_scrollBar->sizeHint().width() + 4 : 0;
-        return layOutWeights(m_data, fonts(), now, QSizeF(size.width() - taken, size.height()), m_firstRow);
-    };
-    const bool scrolled = m_scrollBar->isVisibleTo(this);
-    m_layout = inside(scrolled);
-    const bool scrolls = !m_layout.isEmpty() && m_layout.shownRows < m_data.rows.size();
-    if (scrolls != scrolled) {
-        m_scrollBar->setVisible(scrolls);
-        m_layout = inside(scrolls);
-    }
-    m_firstRow = m_layout.firstRow;
-    placeScrollBar();
+    layOutRows(size, [&](QSizeF left) {
+        m_layout = layOutWeights(m_data, fonts(), now, left, firstRow());
+        return RowWindow { m_layout.firstRow, m_layout.shownRows, m_layout.isEmpty() ? 0 : m_data.rows.size(),
+            m_layout.plot };
+    });
     chart()->setPlotArea(m_layout.plot);
     if (m_leastHeight != m_layout.leastHeight) { // the legend needs more lines, or fewer
         m_leastHeight = m_layout.leastHeight;
         updateGeometry();
     }
-}
-
-void WeightsChart::placeScrollBar()
-{
-    if (!m_scrollBar->isVisibleTo(this))
-        return;
-    const int width = m_scrollBar->sizeHint().width();
-    const QRect rows = m_layout.plot.toRect();
-    const QSignalBlocker blocker(m_scrollBar);
-    m_scrollBar->setGeometry(this->width() - width, rows.top(), width, rows.height());
-    m_scrollBar->setPageStep(static_cast<int>(m_layout.shownRows));
-    m_scrollBar->setRange(0, static_cast<int>(m_data.rows.size() - m_layout.shownRows));
-    m_scrollBar->setValue(static_cast<int>(m_layout.firstRow));
 }
 
 void WeightsChart::paintUnder(QPainter& painter) const

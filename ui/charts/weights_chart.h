@@ -5,14 +5,12 @@
 // split into the parts of the model. Input is in weights_input.cpp.
 #pragma once
 
-#include "ui/charts/chart_view.h"
+#include "ui/charts/rows_chart.h"
 #include "ui/charts/weights_layout.h"
-
-class QScrollBar;
 
 namespace hbm::ui {
 
-class WeightsChart : public ChartView
+class WeightsChart : public RowsChart
 {
     Q_OBJECT
 
@@ -46,14 +44,16 @@ protected:
     void paintUnder(QPainter& painter) const override;
     void paintOver(QPainter& painter) const override;
 
-    bool viewportEvent(QEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
+
+    bool moveAlong(int step) override; ///< to the next part that the row has
+    bool moveAcross(int step) override; ///< to the same part of another row
+    bool activateMark() override;
+    bool leave(int key) override;
+    void unmark() override { mark(std::nullopt); }
 
 private:
     struct Mark
@@ -65,27 +65,19 @@ private:
     };
 
     void setData(WeightsData next);
-    void placeScrollBar();
     std::optional<Mark> markAt(QPointF place) const; ///< on a bar or in the legend
     bool has(std::size_t row, std::size_t part) const { return m_data.rows[row].parts[part].value > 0; }
     std::size_t rowWith(std::size_t part) const; ///< the marked row, or the first that has the part
     std::vector<std::size_t> hovered() const; ///< parts of the marked segment, or the marked one
 
     void mark(std::optional<Mark> next, bool byMouse = false);
-    void unmarkHovered();
-    void showRow(std::size_t row);
-    bool moveAlong(int step); ///< to the next part that the row has
-    bool moveAcross(int step); ///< to the same part of another row
 
     WeightsData m_data;
     WeightsLayout m_layout;
-    std::size_t m_firstRow = 0;
     double m_leastHeight = 0;
     std::optional<Mark> m_mark;
-    bool m_markedByMouse = false;
     bool m_wholeSegment = false; ///< the mark was put on a segment, which may stand for several parts
     bool m_pressed = false; ///< here: the press that opened this chart was not
-    QScrollBar* m_scrollBar;
 };
 
 } // namespace hbm::ui

@@ -7,11 +7,8 @@
 
 #include "ui/charts/weights_text.h"
 
-#include <QKeyEvent>
 #include <QMouseEvent>
-#include <QScrollBar>
 #include <QToolTip>
-#include <QWheelEvent>
 
 #include <algorithm>
 
@@ -69,20 +66,13 @@ void WeightsChart::markLargest(int planRow)
 
 void WeightsChart::mark(std::optional<Mark> next, bool byMouse)
 {
-    m_markedByMouse = byMouse;
+    setMarkedByMouse(byMouse);
     m_wholeSegment = false;
     if (next == m_mark)
         return;
     m_mark = next;
     repaintMarks();
     emit statusText(m_mark ? weights::statusLine(m_data, m_mark->row, m_mark->part) : QString());
-}
-
-void WeightsChart::unmarkHovered()
-{
-    QToolTip::hideText();
-    if (m_markedByMouse)
-        mark(std::nullopt);
 }
 
 std::optional<WeightsChart::Mark> WeightsChart::markAt(QPointF place) const
@@ -96,16 +86,6 @@ std::optional<WeightsChart::Mark> WeightsChart::markAt(QPointF place) const
     if (const WeightsKey* key = m_layout.keyAt(place))
         return Mark { rowWith(key->part), key->part };
     return std::nullopt;
-}
-
-bool WeightsChart::viewportEvent(QEvent* event)
-{
-    // The tool tip follows the mouse at once instead of waiting; leaving takes the mark away.
-    if (event->type() == QEvent::ToolTip)
-        return true;
-    if (event->type() == QEvent::Leave)
-        unmarkHovered();
-    return ChartView::viewportEvent(event);
 }
 
 void WeightsChart::mouseMoveEvent(QMouseEvent* event)
@@ -145,62 +125,17 @@ void WeightsChart::mouseReleaseEvent(QMouseEvent* event)
     emit partActivated(markedPart());
 }
 
-void WeightsChart::wheelEvent(QWheelEvent* event)
+bool WeightsChart::activateMark()
 {
-    if (!m_scrollBar->isVisible())
-        return event->ignore(); // let the page around it scroll
-    QToolTip::hideText();
-    m_scrollBar->setValue(m_scrollBar->value() - event->angleDelta().y() / 60);
-    event->accept();
+    if (m_mark)
+        emit partActivated(markedPart());
+    return m_mark.has_value();
 }
 
-void WeightsChart::keyPressEvent(QKeyEvent* event)
+bool WeightsChart::leave(int)
 {
-    bool used = true;
-    switch (event->key()) {
-    case Qt::Key_Right:
-        used = moveAlong(1);
-        break;
-    case Qt::Key_Left:
-        used = moveAlong(-1);
-        break;
-    case Qt::Key_Down:
-        used = moveAcross(1);
-        break;
-    case Qt::Key_Up:
-        used = moveAcross(-1);
-        break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-    case Qt::Key_Space:
-        used = m_mark.has_value();
-        if (used)
-            emit partActivated(markedPart());
-        break;
-    case Qt::Key_Escape:
-    case Qt::Key_Backspace:
-        emit leaveRequested();
-        break;
-    default:
-        used = false;
-        break;
-    }
-    event->setAccepted(used);
-}
-
-void WeightsChart::focusOutEvent(QFocusEvent* event)
-{
-    ChartView::focusOutEvent(event);
-    if (!m_markedByMouse)
-        mark(std::nullopt);
-}
-
-void WeightsChart::showRow(std::size_t row)
-{
-    if (row < m_layout.firstRow)
-        m_scrollBar->setValue(static_cast<int>(row));
-    else if (m_layout.shownRows > 0 && row >= m_layout.firstRow + m_layout.shownRows)
-        m_scrollBar->setValue(static_cast<int>(row + 1 - m_layout.shownRows));
+    emit leaveRequested();
+    return true;
 }
 
 bool WeightsChart::moveAlong(int step)
