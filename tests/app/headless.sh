@@ -25,7 +25,7 @@ grep -q "written to $folder/hbm-split.svg" out.txt || fail "does not say where t
 
 # Another program draws the SVG, and the figures are text in it.
 rsvg-convert hbm-split.svg -o drawn.png || fail "rsvg-convert does not read the SVG"
-for text in 'weights 88.4' '1 session 52.7' 'GLM-5.2-FP8' 'vLLM 0.28'; do
+for text in 'weights 88.6' '1 session 52.7' 'GLM-5.2-FP8' 'vLLM 0.28'; do
     grep -q "$text" hbm-split.svg || fail "\"$text\" is not in the SVG"
 done
 head -c 8 hbm-split.png | od -An -tx1 | grep -q '89 50 4e 47' || fail "the PNG is none"
