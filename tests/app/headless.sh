@@ -47,4 +47,6 @@ grep -q 'missing.json: there is no such file' err.txt || fail "the message does 
 [ $? -eq 2 ] || fail "an unwritable file must end with 2"
 "$program" --screenshot window.png --theme dark >/dev/null 2>&1 || fail "no picture of the window"
 [ "$(stat -c %s window.png)" -gt 20000 ] || fail "the picture of the window is empty"
+"$program" --view weights --screenshot weights.png --theme dark >/dev/null 2>&1 || fail "no picture of the weights"
+cmp -s window.png weights.png && fail "--view weights does not open the weights"
 echo "headless: ok"
