@@ -96,8 +96,8 @@ int main(int argc, char** argv)
         "--screenshot", arguments.screenshot, "Write a picture of the window to this PNG and end");
     parser.add_option("--theme", arguments.theme, "light or dark for this start")
         ->check(CLI::IsMember({ "light", "dark" }));
-    parser.add_option("--view", arguments.view, "memory or layers: what this start shows")
-        ->check(CLI::IsMember({ "memory", "layers" }));
+    parser.add_option("--view", arguments.view, "memory, weights or layers: what this start shows")
+        ->check(CLI::IsMember({ "memory", "weights", "layers" }));
     cli::addScenarioOptions(parser, arguments.scenario, false);
     try {
         parser.parse(argc, argv);
@@ -147,7 +147,9 @@ int main(int argc, char** argv)
     document.setUnit(ui::settings::unit());
     document.reset(scenario ? *scenario : ui::exampleScenario(document.catalogue()));
     ui::MainWindow window(document);
-    if (!arguments.view.empty())
+    if (arguments.view == "weights")
+        window.view().showWeights();
+    else if (!arguments.view.empty())
         window.view().showView(arguments.view == "layers" ? ui::ViewChoice::Layers : ui::ViewChoice::Memory);
     window.show();
     std::vector<Error> errors = document.catalogue().broken;

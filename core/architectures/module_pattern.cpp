@@ -17,6 +17,7 @@ using Alternatives = std::vector<Sequence>;
 constexpr int kMostRepeats = 400; ///< more than any module name is long
 constexpr int kMostSteps = 20'000; ///< in one match; real ones take a few hundred
 constexpr int kDeepest = 12; ///< groups within groups
+constexpr int kDeepestCalls = 2'000; ///< steps within steps; a name takes a few for each of its characters
 
 struct Parser
 {
@@ -152,7 +153,27 @@ struct Matcher
 {
     std::string_view text;
     int& steps;
+    int depth = 0;
     using Next = std::function<bool(std::size_t)>;
+
+    /// One step, while it lasts. What comes after a step is called from within it, so that an expression of
+    /// empty repetitions would go as deep as there are steps, which is more than the stack of a thread holds.
+    struct Step
+    {
+        Matcher& matcher;
+        bool taken;
+
+        explicit Step(Matcher& m)
+            : matcher(m)
+            , taken(--m.steps >= 0)
+        {
+            if (++m.depth > kDeepestCalls)
+                taken = false, m.steps = 0; // spent: an outer "not ahead" must not make a match of it
+        }
+        Step(const Step&) = delete;
+        Step& operator=(const Step&) = delete;
+        ~Step() { --matcher.depth; }
+    };
 
     bool any(const Alternatives& list, std::size_t position, const Next& next)
     {
@@ -173,7 +194,8 @@ struct Matcher
 
     bool from(const Sequence& sequence, std::size_t index, std::size_t position, const Next& next)
     {
-        if (--steps < 0)
+        const Step step(*this);
+        if (!step.taken)
             return false;
         if (index == sequence.size())
             return next(position);

@@ -40,9 +40,9 @@ constexpr std::array kLabels {
     MessageTemplate {
         "qk_nope_head_dim + v_head_dim", HBM_TEXT("Key and value width (qk_nope_head_dim + v_head_dim)") },
     MessageTemplate { "weights.whole", HBM_TEXT("Whole on each GPU") },
-    MessageTemplate { "weights.shared", HBM_TEXT("Shared by the GPUs") },
-    MessageTemplate { "weights.held", HBM_TEXT("Held on this GPU") },
-    MessageTemplate { "weights.divided-by", HBM_TEXT("Of") },
+    MessageTemplate { "weights.shared", HBM_TEXT("All pieces") },
+    MessageTemplate { "weights.held", HBM_TEXT("Pieces held here") },
+    MessageTemplate { "weights.divided-by", HBM_TEXT("Number of pieces") },
     MessageTemplate { "kv.in-use", HBM_TEXT("KV cache in use") },
     MessageTemplate { "kv.free", HBM_TEXT("KV pool still free") },
     MessageTemplate { "kv.available", HBM_TEXT("KV pool") },

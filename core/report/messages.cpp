@@ -18,6 +18,7 @@ constexpr std::array kOwn {
     MessageTemplate { "file-folder", HBM_TEXT("{0} is a folder, not a file.") },
     MessageTemplate { "file-kind", HBM_TEXT("{0} is not a regular file.") },
     MessageTemplate { "file-large", HBM_TEXT("{0} is {1}; files up to {2} are read.") },
+    MessageTemplate { "open-failed", HBM_TEXT("{0} could not be opened: {1}.") },
     MessageTemplate { "file-unreadable", HBM_TEXT("{0} cannot be read: {1}.") },
     MessageTemplate { "file-unwritable", HBM_TEXT("{0} cannot be written: {1}.") },
     MessageTemplate {

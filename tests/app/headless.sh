@@ -25,7 +25,7 @@ grep -q "written to $folder/hbm-split.svg" out.txt || fail "does not say where t
 
 # Another program draws the SVG, and the figures are text in it.
 rsvg-convert hbm-split.svg -o drawn.png || fail "rsvg-convert does not read the SVG"
-for text in 'weights 88.4' '1 session 52.7' 'GLM-5.2-FP8' 'vLLM 0.28'; do
+for text in 'weights 88.6' '1 session 52.7' 'GLM-5.2-FP8' 'vLLM 0.28'; do
     grep -q "$text" hbm-split.svg || fail "\"$text\" is not in the SVG"
 done
 head -c 8 hbm-split.png | od -An -tx1 | grep -q '89 50 4e 47' || fail "the PNG is none"
@@ -47,4 +47,6 @@ grep -q 'missing.json: there is no such file' err.txt || fail "the message does 
 [ $? -eq 2 ] || fail "an unwritable file must end with 2"
 "$program" --screenshot window.png --theme dark >/dev/null 2>&1 || fail "no picture of the window"
 [ "$(stat -c %s window.png)" -gt 20000 ] || fail "the picture of the window is empty"
+"$program" --view weights --screenshot weights.png --theme dark >/dev/null 2>&1 || fail "no picture of the weights"
+cmp -s window.png weights.png && fail "--view weights does not open the weights"
 echo "headless: ok"

@@ -54,16 +54,17 @@ QString rowTitle(const WeightsData& data, std::size_t row)
     return split::rowTitle(data.ranks, data.ranks.rows[row]);
 }
 
-/// What a part is computed from: the words of the table's tool tip where it has parts of its own, else only
-/// how well it is known.
+/// What a part is computed from: the words of the table's tool tip without its name and, where it has no
+/// parts of its own, without its bytes, which stand above. A table, since a paragraph after one keeps no
+/// distance.
 QString provenance(const Figure& figure, ByteUnit unit)
 {
     QStringList lines = formulaText(figure, unit).split(QChar(u'\n'));
-    if (figure.operands.empty())
-        lines = lines.mid(2); // name and bytes stand above
+    lines = lines.mid(figure.operands.empty() ? 2 : 1);
     for (QString& line : lines)
         line = line.toHtmlEscaped();
-    return QStringLiteral("<p style='margin:6px 0 0 0; white-space:pre'>%1</p>")
+    return QStringLiteral(
+        "<table style='margin-top:8px'><tr><td style='white-space:pre'>%1</td></tr></table>")
         .arg(lines.join(QStringLiteral("<br>")));
 }
 

@@ -6,6 +6,8 @@
 #include "core/formats/open_model.h"
 #include "core/hardware/catalogue.h"
 
+#include <exception>
+
 namespace hbm::ui {
 
 namespace {
@@ -31,6 +33,16 @@ Expected<OpenedFile> readOpened(const std::string& name, Wanted wanted, const Wa
     if (wanted == Wanted::Profile || (wanted == Wanted::Either && isProfileFile(name)))
         return widened(readProfileFile(name));
     return widened(openModel(name, watch));
+}
+
+Expected<OpenedFile> readSafely(
+    const FileReader& reader, const std::string& name, Wanted wanted, const Watch& watch)
+{
+    try {
+        return reader(name, wanted, watch);
+    } catch (const std::exception& e) {
+        return failure("open-failed", name, { e.what() });
+    }
 }
 
 } // namespace hbm::ui

@@ -29,4 +29,9 @@ Expected<OpenedFile> readOpened(const std::string& name, Wanted wanted, const Wa
 /// What a document reads with: tests put a slow one in its place.
 using FileReader = std::function<Expected<OpenedFile>(const std::string&, Wanted, const Watch&)>;
 
+/// What `reader` answers; what it throws is an error too. Nothing may escape from a thread of the pool: a
+/// file that wants more memory than there is must not take the plan along.
+Expected<OpenedFile> readSafely(
+    const FileReader& reader, const std::string& name, Wanted wanted, const Watch& watch);
+
 } // namespace hbm::ui

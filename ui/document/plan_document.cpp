@@ -180,7 +180,8 @@ void PlanDocument::open(const QString& name, Wanted wanted)
     // pool, and the pointer is looked at on this thread.
     QThreadPool::globalInstance()->start(
         [self = QPointer(this), reader = m_reader, watch = watchFor(request), request, name, wanted] {
-            auto result = std::make_shared<Expected<OpenedFile>>(reader(name.toStdString(), wanted, watch));
+            auto result = std::make_shared<Expected<OpenedFile>>(
+                readSafely(reader, name.toStdString(), wanted, watch));
             QMetaObject::invokeMethod(
                 QCoreApplication::instance(),
                 [self, request, name, result] {

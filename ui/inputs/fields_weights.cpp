@@ -83,6 +83,15 @@ Field weightFormat()
     return f;
 }
 
+/// Of what the total in bytes is made of.
+std::int64_t loadedParameters(const Scenario& scenario)
+{
+    std::vector<WeightGroup> loaded = scenario.model->weights;
+    if (scenario.engine.languageModelOnly)
+        std::erase_if(loaded, [](const WeightGroup& group) { return isTower(group.part); });
+    return totalParameters(loaded, scenario.engine.speculativeTokens > 0);
+}
+
 Field bitsPerWeight()
 {
     Field f { QStringLiteral("bits-per-weight"), FieldGroup::Precision, FieldKind::Quantity,
@@ -95,7 +104,7 @@ Field bitsPerWeight()
     f.get = [](const Scenario& s) -> OptionalValue { return s.weightBits; };
     f.set = [](Scenario& s, const OptionalValue& v) { s.weightBits = numberOf(v); };
     f.inForce = [](const Scenario& s, const CapacityPlan& p) {
-        const std::int64_t parameters = totalParameters(s.model->weights, s.engine.speculativeTokens > 0);
+        const std::int64_t parameters = loadedParameters(s);
         const double bits = 8000.0 * static_cast<double>(p.weightsTotal.value)
             / static_cast<double>(std::max<std::int64_t>(1, parameters));
         if (parameters <= 0 || bits <= 0 || bits > static_cast<double>(kMostBits))

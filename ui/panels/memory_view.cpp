@@ -176,8 +176,13 @@ void MemoryView::openSelected()
     const QModelIndex now = m_table->currentIndex();
     if (!now.isValid() || m_breakdown->row(now.row()).kind != BreakdownKind::Weights)
         return;
-    m_split->openWeights(static_cast<int>(fullestRank(m_document.plan())));
+    openWeights();
     markSelected();
+}
+
+void MemoryView::openWeights()
+{
+    m_split->openWeights(static_cast<int>(fullestRank(m_document.plan())));
 }
 
 } // namespace hbm::ui

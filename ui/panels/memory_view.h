@@ -38,6 +38,7 @@ public:
     void refresh();
 
     void pickContext(qint64 tokens); ///< one undo step
+    void openWeights(); ///< of the fullest GPU
 
 signals:
     void statusText(const QString& text);

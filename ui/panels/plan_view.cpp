@@ -103,6 +103,12 @@ void PlanView::showView(ViewChoice view)
             m_tabs->setCurrentIndex(tab);
 }
 
+void PlanView::showWeights()
+{
+    showView(ViewChoice::Memory);
+    m_memory->openWeights();
+}
+
 void PlanView::refresh()
 {
     if (!m_document.scenario().model)

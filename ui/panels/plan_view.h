@@ -39,6 +39,7 @@ public:
 
     ViewChoice view() const;
     void showView(ViewChoice view);
+    void showWeights(); ///< Memory, with the weights opened up
     QList<QWidget*> panes(); ///< of the view that is shown, in the order of F6
     ChartView& focusedChart(); ///< of the view that is shown: the one that had the focus last
 

@@ -101,11 +101,42 @@ QString evidenceText(Evidence evidence)
     return QCoreApplication::translate("hbm", "unknown");
 }
 
-/// "16,384 (derived, config:num_hidden_layers)": an operand on a line of its own.
+/// What is put into the formula: a dividend that is a product is written out, since its own size is nowhere
+/// (32 of 256 pieces: 32 times all of them).
+std::vector<Figure> inserted(const Figure& figure)
+{
+    std::vector<Figure> flat = figure.operands;
+    if (figure.operation == Operation::CeilDivide && flat.front().operation == Operation::Product) {
+        const std::vector<Figure> factors = flat.front().operands;
+        flat.erase(flat.begin());
+        flat.insert(flat.begin(), factors.begin(), factors.end());
+    }
+    return flat;
+}
+
+/// The formula in words, or in digits.
+template <class TextOf> QString formulaOf(const Figure& figure, TextOf textOf)
+{
+    QStringList operands;
+    for (const Figure& operand : inserted(figure))
+        operands << textOf(operand);
+    const qsizetype factors = operands.size() - static_cast<qsizetype>(figure.operands.size()) + 1;
+    if (factors > 1) {
+        const QString sign = QChar(u' ') + text(symbolOf(Operation::Product)) + QChar(u' ');
+        const QString dividend = operands.mid(0, factors).join(sign);
+        operands = QStringList(dividend) + operands.mid(factors);
+    }
+    return formula(figure, operands);
+}
+
+/// "16,384 (derived, config:num_hidden_layers)": an operand on a line of its own, and how it is divided.
 QString operandLine(const Figure& figure, ByteUnit unit)
 {
     QString line
         = QStringLiteral("    ") + label(figure.name) + QStringLiteral(": ") + exactText(figure, unit);
+    if (figure.operation == Operation::CeilDivide)
+        line += QStringLiteral(" = ")
+            + formulaOf(figure, [unit](const Figure& operand) { return exactText(operand, unit); });
     QStringList notes { evidenceText(figure.evidence) };
     if (!figure.source.empty())
         notes << text(figure.source);
@@ -156,12 +187,9 @@ QString formulaText(const Figure& figure, ByteUnit unit)
     const QString equals = QStringLiteral("= ");
     QStringList lines { label(figure.name) };
     if (!figure.operands.empty()) {
-        QStringList words, numbers;
-        for (const Figure& operand : figure.operands) {
-            words << inFormula(operand.name);
-            numbers << exactText(operand, unit);
-        }
-        lines << equals + formula(figure, words) << equals + formula(figure, numbers);
+        lines << equals + formulaOf(figure, [](const Figure& operand) {
+            return inFormula(operand.name);
+        }) << equals + formulaOf(figure, [unit](const Figure& operand) { return exactText(operand, unit); });
     }
     QString result = equals + exactText(figure, unit);
     if (figure.unit == Unit::Bytes && !figure.bytes().saturated())
@@ -170,7 +198,7 @@ QString formulaText(const Figure& figure, ByteUnit unit)
     if (!figure.source.empty())
         lines << QCoreApplication::translate("hbm", "source: %1").arg(text(figure.source));
     lines << QCoreApplication::translate("hbm", "evidence: %1").arg(evidenceText(figure.evidence));
-    for (const Figure& operand : figure.operands)
+    for (const Figure& operand : inserted(figure))
         lines << operandLine(operand, unit);
     return lines.join(QChar(u'\n'));
 }

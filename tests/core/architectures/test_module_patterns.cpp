@@ -47,6 +47,13 @@ TEST_CASE("a hostile expression ends", "[quantization]")
     CHECK_FALSE(matches("(a+)+(a+)+(a+)+b", text));
     CHECK_FALSE(matches("(a|a)*(a|aa)*b", text));
     CHECK_FALSE(matches(std::string(150, '('), text));
+    // 400 x 400 repetitions of nothing, each within the one before: more than a stack holds. Python says that
+    // they match; here they count as spent, and so does what denies them.
+    CHECK_FALSE(matches("((x?){400}){400}", "model.layers.0.mlp"));
+    CHECK_FALSE(matches("(?!((x?){400}){400}).*", "model.layers.0.mlp"));
+    CHECK_FALSE(matches("((x?){400}){400}", std::string(400, 'x')));
+    CHECK(matches("(x?){3}", "model")); // in small it is an expression like any other
+    CHECK(matches("((a|b)\\.?)*$", std::string(200, 'a'))); // nor is a long name deep: five steps a character
 }
 
 TEST_CASE("names lose their wrappers, and cover what is inside them", "[quantization]")

@@ -3,6 +3,7 @@
 //
 // Opening what takes long: how far it is, and stopping it. A slow reader stands in for the disk.
 #include "core/formats/open_model.h"
+#include "core/report/messages.h"
 #include "tests/catch.h"
 #include "ui/document/plan_document.h"
 #include "ui/inputs/inputs_panel.h"
@@ -19,6 +20,7 @@
 #include <QTest>
 
 #include <atomic>
+#include <new>
 #include <thread>
 
 using namespace hbm;
@@ -121,6 +123,26 @@ TEST_CASE_METHOD(Fixture, "a reader that ends with “cancelled” by itself sho
     document.openModel(QStringLiteral("x"));
     REQUIRE(QTest::qWaitFor([&] { return !document.isOpening(); }, 5000));
     CHECK(failed.isEmpty());
+}
+
+TEST_CASE_METHOD(Fixture, "a reader that throws is a message, and the plan stays", "[ui][document]")
+{
+    const Scenario before = document.scenario();
+    QSignalSpy failed(&document, &PlanDocument::failed);
+    document.setReader(
+        [](const std::string&, Wanted, const Watch&) -> Expected<OpenedFile> { throw std::bad_alloc(); });
+    document.openModel(QStringLiteral("/models/huge"));
+    REQUIRE(QTest::qWaitFor([&] { return failed.size() == 1; }, 5000));
+    const auto error = failed.front().front().value<Error>();
+    CHECK(error.code == "open-failed");
+    CHECK(
+        sentence(error) == "/models/huge could not be opened: " + std::string(std::bad_alloc().what()) + ".");
+    CHECK_FALSE(document.isOpening());
+    CHECK(document.scenario() == before);
+    document.setReader(readOpened); // the next one is read as ever
+    document.openModel(QStringLiteral("bundled:llama-3.1-8b"));
+    REQUIRE(QTest::qWaitFor([&] { return !document.isOpening(); }, 5000));
+    CHECK(document.scenario().model->name == "meta-llama/Llama-3.1-8B");
 }
 
 TEST_CASE_METHOD(

@@ -81,7 +81,7 @@ TEST_CASE("the table of fields is complete and consistent", "[ui][inputs]")
         CHECK_FALSE(QStringLiteral("fesvth").contains(letter)); // the menus
         mnemonics.insert(letter);
     }
-    CHECK(fields().size() == 27);
+    CHECK(fields().size() == 28);
     CHECK(findField(QStringLiteral("setting:max-model-len")) == findField(QStringLiteral("max-model-len")));
     CHECK_FALSE(findField(QStringLiteral("nonsense")));
 }

@@ -20,16 +20,30 @@ using namespace hbm::ui;
 
 namespace {
 
-constexpr const char* kKeys[] { "encoder-tokens", "image-tokens", "mamba-ssm-cache-dtype",
-    "mamba-cache-mode" };
+constexpr const char* kKeys[] { "encoder-tokens", "image-tokens", "language-model-only",
+    "mamba-ssm-cache-dtype", "mamba-cache-mode" };
 
-/// Has all of it: recurrent state, an encoder and images.
+/// A tower of one part, a million parameters in two bytes.
+std::shared_ptr<const ModelSpec> towerModel(WeightPart part)
+{
+    ModelSpec model = test::plainModel();
+    WeightGroup tower;
+    tower.part = part;
+    tower.place = StagePlace::First;
+    tower.parameters = 1'000'000;
+    tower.bytes = { 2'000'000 };
+    model.weights = { tower };
+    return std::make_shared<const ModelSpec>(std::move(model));
+}
+
+/// Has all of it: recurrent state, an encoder, images and a tower that reads them.
 std::shared_ptr<const ModelSpec> everything()
 {
     ModelSpec model = *test::stateModel();
     for (TokenAxis axis : { TokenAxis::Encoder, TokenAxis::Image })
         model.cache.push_back(test::crossModel(axis)->cache.back());
     model.imageTokens = test::crossModel(TokenAxis::Image)->imageTokens;
+    model.weights = towerModel(WeightPart::Vision)->weights;
     return std::make_shared<const ModelSpec>(std::move(model));
 }
 
@@ -93,6 +107,9 @@ TEST_CASE("a field about something of the model's is shown for models that have 
     CHECK(shown(test::stateModel(StateDtype::Fixed)) == QStringLiteral("mamba-cache-mode"));
     CHECK(shown(test::crossModel(TokenAxis::Encoder)) == QStringLiteral("encoder-tokens"));
     CHECK(shown(test::crossModel(TokenAxis::Image)) == QStringLiteral("image-tokens"));
+    CHECK(shown(towerModel(WeightPart::Vision)) == QStringLiteral("language-model-only"));
+    CHECK(shown(towerModel(WeightPart::Audio)) == QStringLiteral("language-model-only"));
+    CHECK(shown(towerModel(WeightPart::Attention)).isEmpty());
     for (const Field& field : fields())
         CHECK(field.isShown(scenarioWith(everything())));
 
@@ -142,6 +159,7 @@ TEST_CASE("undo texts of these fields", "[ui][inputs]")
         == QStringLiteral("State dtype default → 2-byte"));
     CHECK(change("encoder-tokens", std::int64_t { 1024 }) == QStringLiteral("Encoder tokens default → 1k"));
     CHECK(change("image-tokens", std::int64_t { 0 }) == QStringLiteral("Image tokens default → 0"));
+    CHECK(change("language-model-only", std::int64_t { 1 }) == QStringLiteral("Text only default → on"));
 }
 
 TEST_CASE("rows come and go with the model", "[ui][inputs]")

@@ -132,6 +132,14 @@ TEST_CASE("bits in force follow from the weights", "[ui][inputs][weights]")
     CHECK(valueText(bits, bits.inForce(s, plan(s)).value, ByteUnit::GiB) == QStringLiteral("8.02 bits"));
     s.model = std::make_shared<const ModelSpec>(*openModel("bundled:llama-3.1-8b"));
     CHECK(valueText(bits, bits.inForce(s, plan(s)).value, ByteUnit::GiB) == QStringLiteral("16 bits"));
+    // A tower that is not loaded counts neither in bytes nor in parameters: all of this model is in bf16.
+    s.model = std::make_shared<const ModelSpec>(*openModel("bundled:qwen3.5-27b"));
+    const std::int64_t before = plan(s).weightsTotal.value;
+    CHECK(valueText(bits, bits.inForce(s, plan(s)).value, ByteUnit::GiB) == QStringLiteral("16 bits"));
+    s.engine.languageModelOnly = true;
+    CHECK(plan(s).weightsTotal.value < before);
+    CHECK(valueText(bits, bits.inForce(s, plan(s)).value, ByteUnit::GiB) == QStringLiteral("16 bits"));
+    s.engine.languageModelOnly = false;
     s.model = std::make_shared<const ModelSpec>();
     CHECK(bits.inForce(s, plan(s)).text == QStringLiteral("unknown"));
 }

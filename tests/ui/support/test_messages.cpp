@@ -99,6 +99,13 @@ TEST_CASE("messages: every kind of operation has its form")
     CHECK(second(differenceOf("s", Unit::Count, ten, { four })) == "= 10 − 4");
     CHECK(second(floorDivideOf("s", Unit::Count, ten, four)) == "= ⌊10 ÷ 4⌋");
     CHECK(second(ceilDivideOf("s", Unit::Count, ten, four)) == "= ⌈10 ÷ 4⌉");
+    // A product is written out where it is divided, and only there: 10 x 4 / 4 rounded up.
+    const Figure held = ceilDivideOf("s", Unit::Count, productOf("p", Unit::Count, { ten, four }), four);
+    CHECK(second(held) == "= ⌈10 × 4 ÷ 4⌉");
+    CHECK(ui::formulaText(held, ByteUnit::GiB).contains(QStringLiteral("    a: 10 (setting)\n    b: 4")));
+    CHECK(second(sumOf("s", Unit::Count, { held, four })) == "= 10 + 4");
+    CHECK(ui::formulaText(sumOf("s", Unit::Count, { held, four }), ByteUnit::GiB)
+              .contains(QStringLiteral("    s: 10 = ⌈10 × 4 ÷ 4⌉ (")));
     CHECK(second(minimumOf("s", Unit::Count, { ten, four })) == "= min(10, 4)");
     const Figure share = plainValue("u", Unit::Millionths, 920'000, Evidence::Setting, {});
     CHECK(second(scaleUpOf("s", Unit::Count, ten, share)) == "= ⌈10 × 0.92⌉");
