@@ -129,8 +129,8 @@ private:
             return plainValue(label, Unit::Count, n, Evidence::Derived, "rule:engine-accounting 5.1");
         };
         if (share.held > 1)
-            whole = productOf(
-                "weights.held", Unit::Bytes, { std::move(whole), count("weights.held", share.held) });
+            whole = productOf("weights.product", Unit::Bytes,
+                { std::move(whole), count("weights.pieces-held", share.held) });
         return ceilDivideOf(name, Unit::Bytes, std::move(whole), count("weights.divided-by", share.units));
     }
 
