@@ -183,10 +183,10 @@ const WeightFormat& QuantizationScheme::formatOf(WeightPart part, std::span<cons
                return module.ends_with(".eh_proj") || module.ends_with(".mlp.gate");
            }))
         return base;
-    for (const auto& [set, format] : rules)
+    for (const auto& rule : rules)
         if (std::any_of(modules.begin(), modules.end(),
-                [&](const std::string& module) { return set.covers(module); }))
-            return format;
+                [&](const std::string& module) { return rule.first.covers(module); }))
+            return rule.second;
     const bool reached = part == WeightPart::Embedding ? quantizesEmbedding
         : part == WeightPart::OutputHead               ? quantizesHead
         : part == WeightPart::Vision                   ? quantizesVision
