@@ -126,6 +126,10 @@ Expected<SafetensorsHeader> readSafetensorsHeader(
     if (auto error = checkRanges(entries->ranges, header.tensors, data, where))
         return tl::unexpected<Error>(std::move(*error));
     header.dataBytes = { entries->ranges.empty() ? 0 : entries->ranges.back().end };
+    if (addSaturated(header.headerBytes, header.dataBytes.value) == kSaturated) // no file is as long
+        return failure("safetensors-ranges", std::string(where),
+            { printable(header.tensors.name(entries->ranges.back().tensor), 120), "beyond",
+                std::to_string(entries->ranges.back().begin), std::to_string(entries->ranges.back().end) });
     return header;
 }
 

@@ -171,6 +171,14 @@ TEST_CASE("the tensors must fill the data: no overlap, no hole, no rest", "[safe
     CHECK(refusal(readHeader("{}", 3)) == "safetensors-ranges");
 }
 
+TEST_CASE("data longer than any file is refused, also where the size is not known", "[safetensors]")
+{
+    const std::string file
+        = fileOf(R"({"a":{"dtype":"F3_X","shape":[4],"data_offsets":[0,9223372036854775800]}})", 0);
+    CHECK(
+        refusal(readSafetensorsHeader(feedOf(file), std::nullopt, "x.safetensors")) == "safetensors-ranges");
+}
+
 TEST_CASE("a name that stands twice is refused", "[safetensors]")
 {
     CHECK(refusal(readHeader(R"({"a":{"dtype":"U8","shape":[4],"data_offsets":[0,4]},)"
