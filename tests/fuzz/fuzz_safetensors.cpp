@@ -120,7 +120,7 @@ void checkIndex(std::string_view text)
         return checkError(index.error());
     require(!index->files.empty() && index->totalSize.value_or(0) >= 0, "empty index");
     for (const std::string& file : index->files)
-        require(file.front() != '/' && file.find("..") != 0 && file.find("/..") == std::string::npos,
+        require(file.front() != '/' && ("/" + file + "/").find("/../") == std::string::npos,
             "a path out of the folder", file);
 }
 
