@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/split_builder.h"
 
+#include "ui/charts/row_fit.h"
 #include "ui/charts/split_text.h"
 
 #include <algorithm>
@@ -38,16 +39,12 @@ void SplitBuilder::vertical(double footer, std::size_t firstRow)
 {
     const std::size_t rows = m_data.rows.size();
     const double fixed = headHeight() + axisHeight() + footer;
-    const double forRows = std::max(smallestRow(), m_size.height() - fixed);
-    const auto fitting = static_cast<std::size_t>(forRows / smallestRow());
-    m_out.shownRows = std::min(rows, std::max<std::size_t>(1, fitting));
-    m_out.firstRow = std::min(firstRow, rows - m_out.shownRows);
-    m_out.rowHeight
-        = std::floor(std::clamp(forRows / static_cast<double>(m_out.shownRows), smallestRow(), kMostRow));
-    m_out.barHeight = std::clamp(std::floor(m_out.rowHeight * 0.66), m_line - 2, kMostBar);
-    // An even rest puts the bar on whole pixels.
-    if (static_cast<int>(m_out.rowHeight - m_out.barHeight) % 2 != 0)
-        m_out.barHeight -= 1;
+    const RowFit fit = fitRows(
+        rows, firstRow, m_size.height() - fixed, { smallestRow(), kMostRow, 0.66, m_line - 2, kMostBar });
+    m_out.shownRows = fit.shown;
+    m_out.firstRow = fit.first;
+    m_out.rowHeight = fit.rowHeight;
+    m_out.barHeight = fit.barHeight;
     m_out.plot.setHeight(m_out.rowHeight * static_cast<double>(m_out.shownRows));
     m_out.neededHeight = fixed + smallestRow() * static_cast<double>(rows);
     m_out.pleasantHeight = fixed + (rows > 6 ? smallestRow() + 6 : kPleasantRow) * static_cast<double>(rows);

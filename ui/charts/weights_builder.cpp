@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/weights_builder.h"
 
+#include "ui/charts/row_fit.h"
 #include "ui/charts/split_text.h"
 #include "ui/charts/weights_shade.h"
 #include "ui/charts/weights_text.h"
@@ -63,15 +64,12 @@ void WeightsBuilder::vertical(double footer, std::size_t firstRow)
 {
     const std::size_t rows = m_data.rows.size();
     const double fixed = headHeight() + axisHeight() + footer;
-    const double forRows = std::max(smallestRow(), m_size.height() - fixed);
-    const auto fitting = static_cast<std::size_t>(forRows / smallestRow());
-    m_out.shownRows = std::min(rows, std::max<std::size_t>(1, fitting));
-    m_out.firstRow = std::min(firstRow, rows - m_out.shownRows);
-    m_out.rowHeight
-        = std::floor(std::clamp(forRows / static_cast<double>(m_out.shownRows), smallestRow(), kMostRow));
-    m_out.barHeight = std::clamp(std::floor(m_out.rowHeight * 0.7), m_line, kMostBar);
-    if (static_cast<int>(m_out.rowHeight - m_out.barHeight) % 2 != 0) // whole pixels above and below
-        m_out.barHeight -= 1;
+    const RowFit fit = fitRows(
+        rows, firstRow, m_size.height() - fixed, { smallestRow(), kMostRow, 0.7, m_line, kMostBar });
+    m_out.shownRows = fit.shown;
+    m_out.firstRow = fit.first;
+    m_out.rowHeight = fit.rowHeight;
+    m_out.barHeight = fit.barHeight;
     m_out.plot.setHeight(m_out.rowHeight * static_cast<double>(m_out.shownRows));
     const auto with = [&](double row, std::size_t count) { return fixed + row * static_cast<double>(count); };
     m_out.leastHeight = with(smallestRow(), std::min(rows, kFewRows));
