@@ -13,6 +13,7 @@
 #include "core/report/json_report.h"
 #include "core/report/messages.h"
 #include "core/report/text_report.h"
+#include "tests/fuzz/checks.h"
 #include "tests/fuzz/json_mutator.h"
 
 #include <algorithm>
@@ -22,26 +23,9 @@
 #include <nlohmann/json.hpp>
 
 using namespace hbm;
-
-// libFuzzer's own mutation of bytes, for a part of the runs.
-extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t maximum);
+using namespace hbm::fuzz;
 
 namespace {
-
-/// As an assertion, but also in a build without them.
-void require(bool holds, const char* what, const std::string& detail = {})
-{
-    if (holds)
-        return;
-    std::fprintf(stderr, "fuzz_config: %s: %s\n", what, detail.c_str());
-    std::abort();
-}
-
-void checkSentence(const std::string& code, const std::string& sentence)
-{
-    require(messageTemplate(code) != nullptr, "code without a sentence", code);
-    require(sentence.size() < 4000, "endless sentence", code);
-}
 
 void checkError(const Error& error)
 {
@@ -50,12 +34,6 @@ void checkError(const Error& error)
         require(!error.args.empty() && !error.args[0].empty(), "error names no key", sentence(error));
     else if (error.code.rfind("config-", 0) == 0)
         require(error.where.find(": ") != std::string::npos, "error names no key", sentence(error));
-}
-
-void checkIssues(const Issues& issues)
-{
-    for (const Issue& issue : issues)
-        checkSentence(issue.code, sentence(issue));
 }
 
 bool says(const ModelSpec& spec, std::string_view field)

@@ -11,6 +11,7 @@
 #include "core/report/json_report.h"
 #include "core/report/messages.h"
 #include "core/report/text_report.h"
+#include "tests/fuzz/checks.h"
 #include "tests/fuzz/gguf_mutator.h"
 
 #include <algorithm>
@@ -20,37 +21,14 @@
 #include <nlohmann/json.hpp>
 
 using namespace hbm;
-
-// libFuzzer's own mutation of bytes, for a part of the runs.
-extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t maximum);
+using namespace hbm::fuzz;
 
 namespace {
-
-/// As an assertion, but also in a build without them.
-void require(bool holds, const char* what, const std::string& detail = {})
-{
-    if (holds)
-        return;
-    std::fprintf(stderr, "fuzz_gguf: %s: %s\n", what, detail.c_str());
-    std::abort();
-}
-
-void checkSentence(const std::string& code, const std::string& sentence)
-{
-    require(messageTemplate(code) != nullptr, "code without a sentence", code);
-    require(sentence.size() < 4000, "endless sentence", code);
-}
 
 void checkError(const Error& error)
 {
     checkSentence(error.code, sentence(error));
     require(error.where.starts_with("fuzz.gguf"), "error names no file", sentence(error));
-}
-
-void checkIssues(const Issues& issues)
-{
-    for (const Issue& issue : issues)
-        checkSentence(issue.code, sentence(issue));
 }
 
 void checkLayers(const CacheComponent& c, std::int64_t end)

@@ -11,6 +11,7 @@
 #include "core/hardware/catalogue.h"
 #include "core/planning/plan.h"
 #include "core/report/messages.h"
+#include "tests/fuzz/checks.h"
 
 #include <array>
 #include <cstdio>
@@ -20,28 +21,17 @@
 #include <random>
 
 using namespace hbm;
+using namespace hbm::fuzz;
 using nlohmann::json;
-
-extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t maximum);
 
 namespace {
 
 constexpr std::string_view kFile = "fuzz.safetensors";
 
-void require(bool holds, const char* what, const std::string& detail = {})
-{
-    if (holds)
-        return;
-    std::fprintf(stderr, "fuzz_safetensors: %s: %s\n", what, detail.c_str());
-    std::abort();
-}
-
 void checkError(const Error& error)
 {
-    const std::string text = sentence(error);
-    require(messageTemplate(error.code) != nullptr, "code without a sentence", error.code);
-    require(text.size() < 4000, "endless sentence", error.code);
-    require(error.where == kFile, "error names no file", text);
+    checkSentence(error.code, sentence(error));
+    require(error.where == kFile, "error names no file", sentence(error));
 }
 
 ByteFeed feedOf(std::string_view text)
@@ -107,8 +97,7 @@ void checkHeader(std::string_view file)
     require(readSafetensorsHeader(feedOf(file), size, kFile).has_value(), "refused with its own size");
     require(!readSafetensorsHeader(feedOf(file), addSaturated(size, 1), kFile) || size >= kSaturated - 1,
         "a byte behind the data is accepted");
-    for (const Issue& note : open->notes)
-        require(messageTemplate(note.code) != nullptr, "code without a sentence", note.code);
+    checkIssues(open->notes);
     checkWeights(*open);
 }
 

@@ -163,4 +163,11 @@ inline GgufBytes ggufModel(std::string_view architecture, std::uint32_t blocks)
     return bytes;
 }
 
+/// The code of the refusal; "none" for a model that is read.
+inline std::string codeOf(const GgufBytes& bytes)
+{
+    const auto model = readGgufBytes(bytes);
+    return model ? "none" : model.error().code;
+}
+
 } // namespace hbm::test

@@ -8,6 +8,7 @@
 #include "tests/support/gguf_bytes.h"
 
 using namespace hbm;
+using test::codeOf;
 using test::count;
 using test::GgufBytes;
 using test::ggufModel;
@@ -16,16 +17,6 @@ using test::owners;
 using test::readGgufBytes;
 using test::says;
 using test::window;
-
-namespace {
-
-std::string codeOf(const GgufBytes& bytes)
-{
-    const auto model = readGgufBytes(bytes);
-    return model ? "none" : model.error().code;
-}
-
-} // namespace
 
 TEST_CASE("heads: one number, a list with zeros, a list of the wrong length, a negative number", "[gguf]")
 {

@@ -7,6 +7,7 @@
 #include "tests/support/gguf_bytes.h"
 
 using namespace hbm;
+using test::codeOf;
 using test::count;
 using test::GgufBytes;
 using test::ggufModel;
@@ -15,16 +16,6 @@ using test::owners;
 using test::readGgufBytes;
 using test::says;
 using test::window;
-
-namespace {
-
-std::string codeOf(const GgufBytes& bytes)
-{
-    const auto model = readGgufBytes(bytes);
-    return model ? "none" : model.error().code;
-}
-
-} // namespace
 
 TEST_CASE("windows: the file's own pattern, as a number and as a list", "[gguf]")
 {
