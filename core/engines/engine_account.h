@@ -6,6 +6,7 @@
 #pragma once
 
 #include "core/base/figure.h"
+#include "core/memory/reserve_part.h"
 #include "core/scenario/settled.h"
 
 #include <optional>
@@ -18,6 +19,9 @@ struct StageAccount
     Figure total; ///< memory of the device
     Figure weights;
     Figure reserve; ///< sum of named parts charged to the budget
+    std::vector<ReservePart> reserveParts; ///< those parts, and the ones paid from what is kept back
+    Bytes reserveLow; ///< what the charged parts may be at least and at most
+    Bytes reserveHigh;
     Figure keptBack; ///< what the engine does not touch: (1 - utilization) of the device
     Figure available; ///< for the KV pool: total - kept back - weights - reserve; may be negative
     Figure blockBytes; ///< one block of the pool, all layers of the stage
@@ -47,14 +51,14 @@ struct EngineAccount
     PoolPlan pool;
     std::int64_t admissionPerRank = 0; ///< sessions of one data-parallel rank, before the cap
     std::int64_t steadyPerRank = 0;
+    std::optional<std::int64_t> admissionLowPerRank; ///< with the reserve at its highest
+    std::optional<std::int64_t> admissionHighPerRank; ///< with the reserve at its lowest
     std::optional<std::int64_t> capPerRank; ///< max-num-seqs
     bool startsUp = false; ///< at least one session of the context length fits
 
     Figure bytesPerToken; ///< per GPU of the limiting stage
     Figure bytesPerSession; ///< per GPU of the limiting stage, admission
     bool replicated = false; ///< ranks hold copies of the same cache bytes
-    Bytes reserveUncertainty {};
-
     std::int64_t memoryUtilization = 1'000'000; ///< millionths
     std::int64_t maxNumSeqs = 0;
     std::int64_t maxNumBatchedTokens = 0;
@@ -69,5 +73,14 @@ EngineAccount accountIdeal(const Scenario& scenario, const Settled& settled);
 
 /// vLLM, by the rules of the version chosen (engine-accounting section 1).
 EngineAccount accountVllm(const Scenario& scenario, const Settled& settled);
+
+/// SGLang: a static fraction of memory for weights and pools (engine-accounting section 2).
+EngineAccount accountSglang(const Scenario& scenario, const Settled& settled);
+
+/// TensorRT-LLM's PyTorch backend: a fraction of what is free after a dry run (engine-accounting section 3).
+EngineAccount accountTensorRtLlm(const Scenario& scenario, const Settled& settled);
+
+/// llama.cpp: cells as many as were asked for, layers dealt to devices (engine-accounting section 4).
+EngineAccount accountLlamaCpp(const Scenario& scenario, const Settled& settled);
 
 } // namespace hbm

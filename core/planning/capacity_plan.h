@@ -57,6 +57,9 @@ struct RankPlan
     Figure total; ///< device memory as planned with
     Figure weights; ///< a sum over parts
     Figure reserve; ///< a sum over named parts
+    std::vector<ReservePart> reserveParts; ///< with their ranges; also those paid from what is kept back
+    Bytes reserveLow {}; ///< of `reserve`: at least
+    Bytes reserveHigh {}; ///< at most
     Figure keptBack; ///< total x (1 - utilization)
     Bytes kvPool {}; ///< what the engine sets aside
     Bytes kvInUse {}; ///< demand of the wanted sessions, at most the pool
@@ -74,6 +77,8 @@ struct SessionCounts
     std::optional<std::int64_t> steady;
     std::optional<std::int64_t> byPool; ///< admission before max-num-seqs caps it
     std::optional<std::int64_t> cap; ///< max-num-seqs x data-parallel ranks; empty = none
+    std::optional<std::int64_t> admissionLow; ///< with the reserve at its highest
+    std::optional<std::int64_t> admissionHigh; ///< with the reserve at its lowest
 
     bool operator==(const SessionCounts&) const = default;
 };
@@ -105,7 +110,8 @@ struct CapacityPlan
     Figure sessionLogical; ///< one session over all GPUs, nothing replicated, no pages
     Figure weightsTotal; ///< one copy
     Figure kvBudgetCeiling; ///< all memory - one copy of the weights
-    Bytes reserveUncertainty {}; ///< +/- of the reserve
+
+    Bytes reserveUncertainty {}; ///< the most that any rank's reserve may be higher
 
     Tokens contextLength = 0;
     KvDtype kvDtype = KvDtype::Bf16;

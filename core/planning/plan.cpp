@@ -15,8 +15,16 @@ namespace {
 
 EngineAccount accountFor(const Scenario& scenario, const Settled& settled)
 {
-    return scenario.engine.kind == EngineKind::Ideal ? accountIdeal(scenario, settled)
-                                                     : accountVllm(scenario, settled);
+    switch (scenario.engine.kind) {
+    case EngineKind::Ideal:
+        return accountIdeal(scenario, settled);
+    case EngineKind::Vllm:
+    case EngineKind::Sglang:
+    case EngineKind::TensorRtLlm:
+    case EngineKind::LlamaCpp:
+        break;
+    }
+    return accountVllm(scenario, settled);
 }
 
 /// What one session needs over all GPUs with nothing replicated and no pages: the divisor of the ceiling.
@@ -69,6 +77,9 @@ RankPlan rankOf(const EngineAccount& account, const StageAccount& stage, std::in
     rank.total = stage.total;
     rank.weights = stage.weights;
     rank.reserve = stage.reserve;
+    rank.reserveParts = stage.reserveParts;
+    rank.reserveLow = stage.reserveLow;
+    rank.reserveHigh = stage.reserveHigh;
     rank.keptBack = stage.keptBack;
     rank.replicated = account.replicated;
     rank.kvPool = { std::max<std::int64_t>(0, stage.available.value) };
@@ -139,6 +150,8 @@ SessionCounts countsOf(
     counts.byPool = multiplySaturated(account.admissionPerRank, pools);
     counts.admission = capped(account.admissionPerRank);
     counts.steady = capped(account.steadyPerRank);
+    counts.admissionLow = capped(account.admissionLowPerRank.value_or(account.admissionPerRank));
+    counts.admissionHigh = capped(account.admissionHighPerRank.value_or(account.admissionPerRank));
     return counts;
 }
 
@@ -215,7 +228,6 @@ CapacityPlan plan(const Scenario& scenario)
     plan.maxNumSeqs = account.maxNumSeqs;
     plan.maxNumBatchedTokens = account.maxNumBatchedTokens;
     plan.engineVersion = account.version;
-    plan.reserveUncertainty = account.reserveUncertainty;
     plan.pool = account.pool;
     plan.bytesPerToken = account.bytesPerToken;
     plan.bytesPerSession = account.bytesPerSession;
@@ -232,6 +244,8 @@ CapacityPlan plan(const Scenario& scenario)
         { plan.weightsTotal });
 
     plan.ranks = ranksOf(scenario, settled, account);
+    for (const RankPlan& rank : plan.ranks)
+        plan.reserveUncertainty = std::max(plan.reserveUncertainty, rank.reserveHigh - rank.reserve.bytes());
     plan.sessions = countsOf(scenario, settled, account, plan);
     plan.assumptions = settled.assumptions;
     plan.assumptions.insert(plan.assumptions.end(), account.assumptions.begin(), account.assumptions.end());

@@ -177,7 +177,6 @@ EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
     if (!scenario.engine.maxNumBatchedTokens)
         assume(account, "max-num-batched-tokens", std::to_string(account.maxNumBatchedTokens));
     account.capPerRank = account.maxNumSeqs;
-    account.reserveUncertainty = scenario.engine.availableKv ? Bytes {} : reserveUncertainty(settled);
 
     const std::vector<CacheComponent> cache = sessionCache(scenario, settled);
     if (scenario.engine.speculativeTokens > 0 && scenario.model->speculativeCache.empty())
@@ -244,11 +243,13 @@ EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
         account.issues.push_back(
             { Severity::Info, "group-padding", "model", { std::to_string(limiting.paddingLayers) } });
 
-    const Figure outside = outsideBudget(scenario, settled);
-    if (!account.stages.empty() && settled.memory.basis != MemoryBasis::Unknown
-        && account.stages.front().keptBack.value < outside.value)
-        account.issues.push_back({ Severity::Warning, "slack-small", "gpu-memory-utilization",
-            { bytesText(account.stages.front().keptBack.bytes()), bytesText(outside.bytes()) } });
+    if (!account.stages.empty() && settled.memory.basis != MemoryBasis::Unknown) {
+        const StageAccount& first = account.stages.front();
+        const Figure outside = reserveSum(first.reserveParts, false);
+        if (first.keptBack.value < outside.value)
+            account.issues.push_back({ Severity::Warning, "slack-small", "gpu-memory-utilization",
+                { bytesText(first.keptBack.bytes()), bytesText(outside.bytes()) } });
+    }
     return account;
 }
 

@@ -25,7 +25,9 @@ StageAccount budget(const Scenario& scenario, const Settled& settled, const Rule
             "setting:gpu-memory-utilization"));
     s.keptBack = differenceOf("kept-back", Unit::Bytes, s.total, { requested });
     if (!scenario.engine.availableKv) {
-        s.reserve = reserve(scenario, settled, rules, { account.maxNumSeqs, account.maxNumBatchedTokens });
+        chargeReserve(s,
+            reserveParts(scenario, settled, rules, { account.maxNumSeqs, account.maxNumBatchedTokens }),
+            settled);
         s.available = differenceOf("kv.available", Unit::Bytes, requested, { s.weights, s.reserve });
         return s;
     }
@@ -38,6 +40,11 @@ StageAccount budget(const Scenario& scenario, const Settled& settled, const Rule
     s.reserve = sumOf("reserve", Unit::Bytes,
         { plainValue("reserve.by-difference", Unit::Bytes, std::max<std::int64_t>(0, rest), Evidence::Derived,
             "rule:budget - weights - given pool") });
+    s.reserveParts
+        = reserveParts(scenario, settled, rules, { account.maxNumSeqs, account.maxNumBatchedTokens });
+    std::erase_if(s.reserveParts, [](const ReservePart& p) { return p.inBudget; });
+    s.reserveParts.push_back(fixedPart(s.reserve.operands.front()));
+    s.reserveLow = s.reserveHigh = s.reserve.bytes();
     return s;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engines/vllm/reserve.h"
 
+#include <algorithm>
+
 namespace hbm::vllm {
 
 namespace {
@@ -43,30 +45,34 @@ Figure activation(
 
 } // namespace
 
-Figure reserve(
+std::vector<ReservePart> reserveParts(
     const Scenario& scenario, const Settled& settled, const Rules& rules, const ReserveInput& input)
 {
     const std::int64_t persistent
         = (settled.tensor > 1 ? gib(100) : gib(15)) + (isGb10(scenario.accelerator.get()) ? gib(300) : 0);
-    std::vector<Figure> parts;
-    parts.push_back(part(
-        "reserve.persistent", scenario.reserve.persistent, persistent, "rule:0.15 GiB at TP 1, 1 GiB above"));
-    parts.push_back(activation(scenario, settled, rules, input));
+    std::vector<ReservePart> parts;
+    parts.push_back(fixedPart(part("reserve.persistent", scenario.reserve.persistent, persistent,
+        "rule:0.15 GiB at TP 1, 1 GiB above")));
+    parts.push_back(fixedPart(activation(scenario, settled, rules, input)));
     if (rules.chargesGraphs || scenario.reserve.graphs)
-        parts.push_back(
-            part("reserve.graphs", scenario.reserve.graphs, gib(30), "rule:0.3 GiB of CUDA graphs"));
-    return sumOf("reserve", Unit::Bytes, std::move(parts));
+        parts.push_back(fixedPart(
+            part("reserve.graphs", scenario.reserve.graphs, gib(30), "rule:0.3 GiB of CUDA graphs")));
+    parts.push_back(
+        fixedPart(part("reserve.context", scenario.reserve.context, settled.tensor > 1 ? gib(100) : gib(50),
+                      "rule:0.5 GiB at TP 1, 1 GiB above"),
+            false));
+    return parts;
 }
 
-Bytes reserveUncertainty(const Settled& settled)
+void chargeReserve(StageAccount& stage, std::vector<ReservePart> parts, const Settled& settled)
 {
-    return { settled.tensor > 1 ? 2 * kGiB : kGiB };
-}
-
-Figure outsideBudget(const Scenario& scenario, const Settled& settled)
-{
-    return part("reserve.context", scenario.reserve.context, settled.tensor > 1 ? gib(100) : gib(50),
-        "rule:0.5 GiB at TP 1, 1 GiB above");
+    stage.reserve = reserveSum(parts);
+    stage.reserveParts = std::move(parts);
+    const bool known = std::none_of(stage.reserveParts.begin(), stage.reserveParts.end(),
+        [](const ReservePart& p) { return p.inBudget && p.amount.evidence == Evidence::Assumed; });
+    const Bytes uncertainty { known ? 0 : settled.tensor > 1 ? 2 * kGiB : kGiB };
+    stage.reserveLow = std::max(Bytes {}, stage.reserve.bytes() - uncertainty);
+    stage.reserveHigh = stage.reserve.bytes() + uncertainty;
 }
 
 } // namespace hbm::vllm

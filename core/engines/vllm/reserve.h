@@ -6,6 +6,7 @@
 // (engine-accounting 1.1, 6, and correction 11).
 #pragma once
 
+#include "core/engines/engine_account.h"
 #include "core/engines/vllm/rules.h"
 #include "core/scenario/settled.h"
 
@@ -19,14 +20,13 @@ struct ReserveInput
     std::int64_t maxNumBatchedTokens;
 };
 
-/// Sum of "reserve.persistent", "reserve.activation" and, when the version charges them, "reserve.graphs".
-Figure reserve(
+/// "reserve.persistent", "reserve.activation" and, when the version charges them, "reserve.graphs"; outside
+/// the budget "reserve.context": CUDA context and communicators, paid from what the engine keeps back.
+std::vector<ReservePart> reserveParts(
     const Scenario& scenario, const Settled& settled, const Rules& rules, const ReserveInput& input);
 
-/// +/- of that sum: 1 GiB at TP 1, 2 GiB above.
-Bytes reserveUncertainty(const Settled& settled);
-
-/// CUDA context and communicators, paid from what the engine keeps back, not from the budget.
-Figure outsideBudget(const Scenario& scenario, const Settled& settled);
+/// Fills in the stage's parts, their sum and its range: +/- 1 GiB at TP 1, 2 GiB above, where a part is a
+/// rule of thumb.
+void chargeReserve(StageAccount& stage, std::vector<ReservePart> parts, const Settled& settled);
 
 } // namespace hbm::vllm
