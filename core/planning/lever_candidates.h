@@ -4,7 +4,9 @@
 // The single changes worth trying for a scenario. Whether one helps is not asked here: levers() plans each.
 #pragma once
 
-#include "core/planning/levers.h"
+#include "core/planning/lever.h"
+
+#include <vector>
 
 namespace hbm {
 
