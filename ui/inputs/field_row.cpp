@@ -4,11 +4,10 @@
 
 #include "ui/document/plan_document.h"
 #include "ui/inputs/field_label.h"
-#include "ui/inputs/weight_words.h"
-#include "ui/support/format.h"
 #include "ui/widgets/quantity_box.h"
 #include "ui/widgets/reason_combo.h"
 #include "ui/widgets/stop_slider.h"
+#include "ui/widgets/text_box.h"
 #include "ui/widgets/toggle_switch.h"
 
 #include <QAction>
@@ -17,29 +16,9 @@
 #include <QMenu>
 #include <QVBoxLayout>
 
+#include <initializer_list>
+
 namespace hbm::ui {
-
-namespace {
-
-std::optional<std::int64_t> numberOf(const OptionalValue& value)
-{
-    const auto* number = value ? std::get_if<std::int64_t>(&*value) : nullptr;
-    return number ? std::optional(*number) : std::nullopt;
-}
-
-/// The remark behind a choice, with bytes in the unit of the screen.
-QString noteOf(const FieldChoice& choice, ByteUnit unit)
-{
-    QStringList parts { choice.note };
-    if (choice.takes)
-        parts << ui::bytesText(*choice.takes, unit);
-    if (choice.freed)
-        parts << freedText(*choice.freed, unit);
-    parts.removeAll(QString());
-    return parts.join(QStringLiteral(" · "));
-}
-
-} // namespace
 
 int controlColumnWidth(const QFontMetrics& metrics)
 {
@@ -57,7 +36,10 @@ FieldRow::FieldRow(const Field& field, PlanDocument& document, QWidget* parent)
 
 QWidget* FieldRow::control() const
 {
-    return m_box ? static_cast<QWidget*>(m_box) : m_combo ? static_cast<QWidget*>(m_combo) : m_switch;
+    for (QWidget* control : std::initializer_list<QWidget*> { m_box, m_combo, m_switch, m_text })
+        if (control)
+            return control;
+    return nullptr;
 }
 
 bool FieldRow::isChanged() const
@@ -83,6 +65,9 @@ void FieldRow::build()
         break;
     case FieldKind::Switch:
         control = buildSwitch();
+        break;
+    case FieldKind::Text:
+        control = buildText();
         break;
     }
     control->setObjectName(m_field.key);
@@ -131,9 +116,22 @@ QWidget* FieldRow::buildChoice()
 QWidget* FieldRow::buildSwitch()
 {
     m_switch = new ToggleSwitch(this);
-    connect(m_switch, &QAbstractButton::clicked, this,
-        [this](bool on) { write(on ? OptionalValue(std::int64_t { 1 }) : std::nullopt); });
+    connect(m_switch, &QAbstractButton::clicked, this, [this](bool on) {
+        write(on == isOnByDefault() ? std::nullopt : OptionalValue(std::int64_t { on ? 1 : 0 }));
+    });
     return m_switch;
+}
+
+QWidget* FieldRow::buildText()
+{
+    m_text = new TextBox(this);
+    if (m_field.complaint)
+        m_text->setRule(m_field.complaint);
+    connect(m_text, &TextBox::valueEdited, this, [this](const QString& text) {
+        write(text.isEmpty() ? std::nullopt : OptionalValue(text.toStdString()), gesture("text"));
+    });
+    connect(m_text, &QLineEdit::editingFinished, this, [this] { m_document.endGesture(); });
+    return m_text;
 }
 
 void FieldRow::addSlider()
@@ -171,67 +169,11 @@ void FieldRow::refresh()
         showQuantity();
     else if (m_combo)
         showChoice();
+    else if (m_text)
+        showText();
     else
         showSwitch();
     showState();
-}
-
-void FieldRow::showQuantity()
-{
-    const Scenario& scenario = m_document.scenario();
-    QuantityFormat format = m_field.format;
-    format.unit = m_document.unit();
-    m_box->setFormat(format);
-
-    const std::optional<std::int64_t> value = numberOf(m_field.get(scenario));
-    std::optional<std::int64_t> inForce = value;
-    if (m_field.inForce) {
-        const InForce otherwise = m_field.inForce(scenario, m_document.plan());
-        const std::optional<std::int64_t> number = numberOf(otherwise.value);
-        m_box->setDefaultValue(number.value_or(format.minimum), otherwise.text);
-        inForce = value ? value : number;
-    }
-    const std::vector<std::int64_t> stops
-        = m_field.stops ? m_field.stops(scenario) : std::vector<std::int64_t> {};
-    m_box->setStops(stops);
-    m_box->setValue(value);
-    if (!m_slider)
-        return;
-    std::vector<StopSlider::Stop> labelled;
-    for (std::int64_t stop : stops)
-        labelled.push_back(
-            { stop, m_field.key == QLatin1String("sessions") ? countText(stop) : tokensText(stop) });
-    m_slider->setStops(std::move(labelled));
-    m_slider->setValue(inForce.value_or(0));
-}
-
-void FieldRow::showChoice()
-{
-    const Scenario& scenario = m_document.scenario();
-    m_choices = m_field.choices(scenario);
-    const OptionalValue value = m_field.get(scenario);
-    std::vector<ReasonCombo::Entry> entries;
-    int current = -1;
-    for (const FieldChoice& choice : m_choices) {
-        ReasonCombo::Entry entry { choice.text, choice.shortText, noteOf(choice, m_document.unit()),
-            choice.reason, !choice.value, choice.group };
-        if (!choice.value && m_field.inForce) {
-            const InForce otherwise = m_field.inForce(scenario, m_document.plan());
-            const QString text
-                = otherwise.value ? valueText(m_field, otherwise.value, m_document.unit()) : QString();
-            if (!value && !text.isEmpty())
-                entry.closedText = choice.text == tr("default") ? text : tr("%1 · %2").arg(choice.text, text);
-        }
-        if (choice.value == value)
-            current = static_cast<int>(entries.size());
-        entries.push_back(std::move(entry));
-    }
-    m_combo->setEntries(std::move(entries), current);
-}
-
-void FieldRow::showSwitch()
-{
-    m_switch->setChecked(m_field.get(m_document.scenario()).has_value());
 }
 
 void FieldRow::showState()
@@ -245,13 +187,15 @@ void FieldRow::showState()
     m_reset->setEnabled(changed);
     m_reset->setVisible(!m_field.required);
 
-    const QString help = why.isEmpty() ? m_field.help : why;
+    const QString help = why.isEmpty() ? m_field.helpFor(m_document.scenario()) : why;
     m_label->setToolTip(help);
     setToolTip(help);
     if (m_box)
         m_box->setHelp(help);
     else if (m_combo)
         m_combo->setHelp(help);
+    else if (m_text)
+        m_text->setHelp(help);
     else
         m_switch->setToolTip(help);
     const QString spoken = changed ? help + QLatin1Char(' ') + tr("Changed from the default.") : help;
@@ -265,12 +209,12 @@ void FieldRow::contextMenuEvent(QContextMenuEvent* event)
     QMenu menu(this);
     if (!m_field.required)
         menu.addAction(m_reset);
-    if (m_box && m_box->hasFocus()) {
+    if (QLineEdit* edit = m_box ? static_cast<QLineEdit*>(m_box) : m_text; edit && edit->hasFocus()) {
         menu.addSeparator();
-        menu.addAction(tr("Cu&t"), m_box, &QLineEdit::cut)->setEnabled(m_box->hasSelectedText());
-        menu.addAction(tr("&Copy"), m_box, &QLineEdit::copy)->setEnabled(m_box->hasSelectedText());
-        menu.addAction(tr("&Paste"), m_box, &QLineEdit::paste);
-        menu.addAction(tr("Select &all"), m_box, &QLineEdit::selectAll);
+        menu.addAction(tr("Cu&t"), edit, &QLineEdit::cut)->setEnabled(edit->hasSelectedText());
+        menu.addAction(tr("&Copy"), edit, &QLineEdit::copy)->setEnabled(edit->hasSelectedText());
+        menu.addAction(tr("&Paste"), edit, &QLineEdit::paste);
+        menu.addAction(tr("Select &all"), edit, &QLineEdit::selectAll);
     }
     if (!menu.isEmpty())
         menu.exec(event->globalPos());

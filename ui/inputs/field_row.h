@@ -18,6 +18,7 @@ class PlanDocument;
 class QuantityBox;
 class ReasonCombo;
 class StopSlider;
+class TextBox;
 class ToggleSwitch;
 
 class FieldRow : public QWidget
@@ -44,10 +45,13 @@ private:
     QWidget* buildQuantity();
     QWidget* buildChoice();
     QWidget* buildSwitch();
+    QWidget* buildText();
     void addSlider();
     void showQuantity();
     void showChoice();
     void showSwitch();
+    void showText();
+    bool isOnByDefault() const;
     void showState();
     void write(const OptionalValue& value, const QString& gesture = {});
     QString gesture(const char* part) const;
@@ -58,6 +62,7 @@ private:
     QuantityBox* m_box = nullptr;
     ReasonCombo* m_combo = nullptr;
     ToggleSwitch* m_switch = nullptr;
+    TextBox* m_text = nullptr;
     StopSlider* m_slider = nullptr;
     QAction* m_reset = nullptr;
     std::vector<FieldChoice> m_choices; ///< as last offered, to know what an index means

@@ -3,6 +3,7 @@
 #include "ui/inputs/fields.h"
 
 #include "core/report/command_line.h"
+#include "ui/inputs/engine_terms.h"
 #include "ui/support/format.h"
 
 #include <QCoreApplication>
@@ -21,7 +22,8 @@ QString tr(const char* text)
 std::vector<Field> allFields()
 {
     std::vector<Field> all;
-    for (auto part : { workloadFields, weightFields, parallelFields, engineFields, modelFields })
+    for (auto part : { workloadFields, cacheFields, weightFields, parallelFields, engineFields,
+             engineMoreFields, sglangFields, llamaCppFields, reserveFields, modelFields })
         for (Field& field : part())
             all.push_back(std::move(field));
     std::stable_sort(
@@ -39,7 +41,22 @@ QString Field::plainLabel() const
 
 bool Field::isShown(const Scenario& scenario) const
 {
-    return appliesTo(key.toStdString(), *scenario.model) || isChanged(scenario);
+    if (isChanged(scenario))
+        return true;
+    return !onlyWhenSet && hasOption(key, scenario.engine.kind)
+        && appliesTo(key.toStdString(), *scenario.model);
+}
+
+QString Field::whyUnavailable(const Scenario& scenario) const
+{
+    const QString why = whyEngineLacks(key, scenario);
+    return why.isEmpty() && unavailable ? unavailable(scenario) : why;
+}
+
+QString Field::helpFor(const Scenario& scenario) const
+{
+    const QString option = optionName(key, scenario.engine.kind);
+    return option.isEmpty() ? help : tr("%1 %2: %3.").arg(help, engineName(scenario.engine.kind), option);
 }
 
 const std::vector<Field>& fields()
@@ -53,15 +70,22 @@ const Field* findField(QStringView key)
     if (key.startsWith(QLatin1String("setting:")))
         key = key.mid(8);
     const auto& all = fields();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const Field& f) { return f.key == key; });
-    return found == all.end() ? nullptr : &*found;
+    const auto named = [&all](QStringView name) {
+        const auto found
+            = std::find_if(all.begin(), all.end(), [&](const Field& f) { return f.key == name; });
+        return found == all.end() ? nullptr : &*found;
+    };
+    const Field* const field = named(key);
+    return field ? field : named(fieldOfOption(key));
 }
 
 QString valueText(const Field& field, const OptionalValue& value, ByteUnit unit)
 {
     if (!value)
         return tr("default");
-    if (const auto* name = std::get_if<std::string>(&*value); name && field.choiceName)
+    if (const auto* name = std::get_if<std::string>(&*value); name && field.kind == FieldKind::Text)
+        return QString::fromStdString(*name);
+    else if (name && field.choiceName)
         return field.choiceName(*name);
     else if (name)
         return tr(name->c_str()); // choices that are words ("Textbook", "2-byte") are in the catalogue

@@ -24,13 +24,15 @@ enum class FieldGroup
     Precision,
     Parallelism,
     Engine,
+    EngineMore, ///< folded away at first, as is the reserve
     Reserve
 };
 enum class FieldKind
 {
     Quantity,
     Choice,
-    Switch
+    Switch,
+    Text
 };
 
 /// A number (tokens, bytes, millionths, sizes; 0 and 1 of a switch) or the name of a choice.
@@ -63,11 +65,12 @@ struct Field
     FieldGroup group;
     FieldKind kind;
     QString label; ///< with mnemonic
-    QString help; ///< what it is and which option of vLLM it stands for
+    QString help; ///< what it is; helpFor() adds the engine's option
     QuantityFormat format {};
     std::int64_t step = 1;
     bool slider = false;
     bool required = false; ///< there is no silence: always a value of the user's
+    bool onlyWhenSet = false; ///< no row of its own otherwise: it comes from elsewhere, such as a log
 
     OptionalValue (*get)(const Scenario&) = nullptr;
     void (*set)(Scenario&, const OptionalValue&) = nullptr;
@@ -76,18 +79,21 @@ struct Field
     std::vector<FieldChoice> (*choices)(const Scenario&) = nullptr; ///< of choices, the default first
     QString (*choiceName)(const std::string&) = nullptr; ///< of a value; else the value is its name
     QString (*unavailable)(const Scenario&) = nullptr; ///< why it does not apply now; empty = it does
+    QString (*complaint)(const QString&) = nullptr; ///< of texts: why it cannot be taken; empty = it can
 
     QString plainLabel() const; ///< without the mnemonic's "&"
     bool isChanged(const Scenario& scenario) const { return !required && get(scenario).has_value(); }
-    /// Whether it has a row: not one about what the model does not have, unless it is set all the same.
+    /// Whether it has a row: not one about what model or engine do not have, unless it is set all the same.
     bool isShown(const Scenario& scenario) const;
-    QString whyUnavailable(const Scenario& s) const { return unavailable ? unavailable(s) : QString(); }
+    QString whyUnavailable(const Scenario& scenario) const;
+    QString helpFor(const Scenario& scenario) const; ///< with what the engine calls it
 };
 
 /// All fields, in reading order.
 const std::vector<Field>& fields();
 
-/// The field of a key, nullptr if there is none. Takes "setting:max-model-len" too.
+/// The field of a key, nullptr if there is none. Takes "setting:max-model-len" too, and any engine's name of
+/// the option ("mem-fraction-static").
 const Field* findField(QStringView key);
 
 /// A value for a person: "64k", "80.0 GiB", "0.92", "fp8", "on"; "default" for none.
@@ -97,10 +103,15 @@ QString valueText(const Field& field, const OptionalValue& value, ByteUnit unit)
 QString changeText(const Field& field, const Scenario& before, const Scenario& after, ByteUnit unit);
 
 /// Parts of the table, each in a file of its own.
-std::vector<Field> workloadFields(); ///< hardware counts, workload, precision of the cache
+std::vector<Field> workloadFields(); ///< hardware counts, workload
+std::vector<Field> cacheFields(); ///< precision of the cache
 std::vector<Field> weightFields(); ///< precision of the weights
 std::vector<Field> parallelFields();
-std::vector<Field> engineFields(); ///< engine and reserve
+std::vector<Field> engineFields(); ///< what most engines have
+std::vector<Field> engineMoreFields(); ///< the same, seldom touched
+std::vector<Field> sglangFields();
+std::vector<Field> llamaCppFields();
+std::vector<Field> reserveFields();
 std::vector<Field> modelFields(); ///< of several groups: what only some models have
 
 } // namespace hbm::ui

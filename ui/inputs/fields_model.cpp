@@ -34,8 +34,7 @@ QString textbookLeavesOutStates(const Scenario& scenario)
 Field stateCacheMode()
 {
     Field f { QStringLiteral("mamba-cache-mode"), FieldGroup::Engine, FieldKind::Choice,
-        tr("State cache mode"),
-        tr("How many copies of the recurrent state are kept for a session. vLLM: --mamba-cache-mode.") };
+        tr("State cache mode"), tr("How many copies of the recurrent state are kept for a session.") };
     f.get = [](const Scenario& s) -> OptionalValue {
         return s.engine.stateCacheMode ? OptionalValue(std::string(nameOf(*s.engine.stateCacheMode)))
                                        : std::nullopt;
@@ -97,7 +96,7 @@ Field stateDtype()
     Field f { QStringLiteral("mamba-ssm-cache-dtype"), FieldGroup::Precision, FieldKind::Choice,
         tr("State dtype"),
         tr("Element type of the recurrent state. It does not follow the KV cache, and convolution states "
-           "stay in the model's dtype. vLLM: --mamba-ssm-cache-dtype.") };
+           "stay in the model's dtype.") };
     f.get = [](const Scenario& s) { return elementBytesText(s.engine.stateElementBytes); };
     f.set = [](Scenario& s, const OptionalValue& v) {
         s.engine.stateElementBytes.reset();
@@ -145,8 +144,7 @@ Field axisField(const char* key, const QString& label, const QString& help)
 Field languageModelOnly()
 {
     Field f { QStringLiteral("language-model-only"), FieldGroup::Engine, FieldKind::Switch, tr("Text only"),
-        tr("Towers that read images or sound are not loaded; their weights are free for the cache. vLLM: "
-           "--language-model-only.") };
+        tr("Towers that read images or sound are not loaded; their weights are free for the cache.") };
     f.get = [](const Scenario& s) -> OptionalValue {
         return s.engine.languageModelOnly ? OptionalValue(std::int64_t { 1 }) : std::nullopt;
     };

@@ -4,11 +4,9 @@
 // Fields of parallelism. Which sizes are allowed is asked of the core, by trying them: its rules exist once.
 #include "core/planning/plan.h"
 #include "core/scenario/settled.h"
-#include "ui/inputs/fields.h"
+#include "ui/inputs/field_makers.h"
 #include "ui/support/format.h"
 #include "ui/support/messages.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <set>
@@ -17,10 +15,7 @@ namespace hbm::ui {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Fields", text);
-}
+using make::tr;
 
 /// Codes of problems that speak against a size of one field, whatever the others are.
 using Codes = std::vector<std::string_view>;
@@ -131,8 +126,8 @@ Field tensor()
 {
     constexpr auto member = &Parallelism::tensor;
     Field f = sizeField<member>("tensor-parallel-size", tr("Tens&or"),
-        tr("Tensor parallelism: each layer is cut over this many GPUs. An MLA latent is not cut but copied. "
-           "vLLM: --tensor-parallel-size."));
+        tr("Tensor parallelism: each layer is cut over this many GPUs. An MLA latent is not cut but "
+           "copied."));
     f.inForce = [](const Scenario&, const CapacityPlan& p) { return InForce { std::int64_t { p.tensor } }; };
     f.choices = [](const Scenario& s) {
         return sizeChoices<member>(s, tr("auto"), { "tp-heads", "tp-kv-heads", "gpus-too-few" });
@@ -144,8 +139,7 @@ Field pipeline()
 {
     constexpr auto member = &Parallelism::pipeline;
     Field f = sizeField<member>("pipeline-parallel-size", tr("&Pipeline"),
-        tr("Pipeline parallelism: the layers are dealt over this many stages. vLLM: "
-           "--pipeline-parallel-size."));
+        tr("Pipeline parallelism: the layers are dealt over this many stages."));
     f.inForce
         = [](const Scenario&, const CapacityPlan& p) { return InForce { std::int64_t { p.pipeline } }; };
     f.choices = [](const Scenario& s) {
@@ -158,8 +152,7 @@ Field data()
 {
     constexpr auto member = &Parallelism::data;
     Field f = sizeField<member>("data-parallel-size", tr("&Data"),
-        tr("Data parallelism: this many ranks, each with attention weights and a KV pool of its own. "
-           "vLLM: --data-parallel-size."));
+        tr("Data parallelism: this many ranks, each with attention weights and a KV pool of its own."));
     f.inForce = [](const Scenario&, const CapacityPlan& p) { return InForce { std::int64_t { p.data } }; };
     f.choices = [](const Scenario& s) { return sizeChoices<member>(s, tr("default"), { "gpus-too-few" }); };
     return f;
@@ -170,8 +163,7 @@ Field decodeContext()
     constexpr auto member = &Parallelism::decodeContext;
     Field f = sizeField<member>("decode-context-parallel-size", tr("Decode conte&xt"),
         tr("Decode-context parallelism: the tensor ranks share out the tokens of a cache that they would "
-           "else copy. "
-           "vLLM: --decode-context-parallel-size."));
+           "else copy."));
     f.inForce
         = [](const Scenario&, const CapacityPlan& p) { return InForce { std::int64_t { p.decodeContext } }; };
     f.choices = [](const Scenario& s) {
@@ -184,8 +176,7 @@ Field expert()
 {
     Field f { QStringLiteral("enable-expert-parallel"), FieldGroup::Parallelism, FieldKind::Switch,
         tr("Expert para&llel"),
-        tr("Whole experts on each rank of tensor × data, instead of a slice of every expert. "
-           "vLLM: --enable-expert-parallel.") };
+        tr("Whole experts on each rank of tensor × data, instead of a slice of every expert.") };
     f.get = [](const Scenario& s) -> OptionalValue {
         return s.parallelism.expert ? OptionalValue(std::int64_t { 1 }) : std::nullopt;
     };
@@ -199,11 +190,20 @@ Field expert()
     return f;
 }
 
+Field dataAttention()
+{
+    Field f = make::toggle<false, &Scenario::parallelism, &Parallelism::dataAttention>("enable-dp-attention",
+        FieldGroup::Parallelism, tr("Data-parallel attention"),
+        tr("The data ranks attend to sessions of their own and share one copy of the experts; off, each is a "
+           "whole copy. Tensor stays the size of the group that shares one session."));
+    return f;
+}
+
 } // namespace
 
 std::vector<Field> parallelFields()
 {
-    return { tensor(), pipeline(), data(), decodeContext(), expert() };
+    return { tensor(), pipeline(), data(), decodeContext(), expert(), dataAttention() };
 }
 
 } // namespace hbm::ui

@@ -62,7 +62,7 @@ Field weightFormat()
 {
     Field f { QStringLiteral("quantization"), FieldGroup::Precision, FieldKind::Choice, tr("Wei&ghts"),
         tr("Format of the linear layers: as the checkpoint has them, or requantized. Embeddings, norms and "
-           "routers stay as they are. vLLM: --quantization.") };
+           "routers stay as they are.") };
     f.get = [](const Scenario& s) -> OptionalValue {
         return s.weightFormat ? OptionalValue(*s.weightFormat) : std::nullopt;
     };

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Fields of hardware counts, workload and the precision of the cache.
+// Fields of hardware counts and workload.
 #include "ui/inputs/fields.h"
 
 #include <QCoreApplication>
@@ -75,7 +75,7 @@ Field contextLength()
         tr("&Context length"),
         tr("Tokens that one session may hold, prompt and answer together. Takes 131072, 128k or 32*1024; "
            "empty is "
-           "the model's own limit. vLLM: --max-model-len.") };
+           "the model's own limit.") };
     f.format = { QuantityKind::BinaryCount, 1, limits::kTokens };
     f.step = 1024;
     f.slider = true;
@@ -104,48 +104,11 @@ Field sessions()
     return f;
 }
 
-std::vector<FieldChoice> kvDtypes(const Scenario& scenario)
-{
-    std::vector<FieldChoice> choices { { std::nullopt, tr("auto"), {}, tr("as the checkpoint says") } };
-    const auto add = [&](KvDtype dtype, const QString& shortText, const QString& note) {
-        const std::string name { nameOf(dtype) };
-        choices.push_back({ FieldValue { name }, QString::fromStdString(name), shortText, note, {} });
-    };
-    add(KvDtype::Bf16, {}, tr("2 bytes an element"));
-    add(KvDtype::Fp8, {}, tr("1 byte"));
-    add(KvDtype::Int8PerTokenHead, tr("int8 per head"), tr("1 byte and a scale per token and head"));
-    add(KvDtype::Fp8PerTokenHead, tr("fp8 per head"), tr("1 byte and a scale per token and head"));
-    add(KvDtype::Int4PerTokenHead, tr("int4 per head"), tr("half a byte and a scale per token and head"));
-    add(KvDtype::Nvfp4, {}, tr("half a byte and a scale per 16"));
-    if (scenario.kvDtype == KvDtype::Fp32)
-        add(KvDtype::Fp32, {}, tr("4 bytes"));
-    return choices;
-}
-
-Field kvDtype()
-{
-    Field f { QStringLiteral("kv-cache-dtype"), FieldGroup::Precision, FieldKind::Choice, tr("&KV cache"),
-        tr("Element type of the KV cache. It does not follow from the format of the weights. "
-           "vLLM: --kv-cache-dtype.") };
-    f.get = [](const Scenario& s) -> OptionalValue {
-        return s.kvDtype ? OptionalValue(std::string(nameOf(*s.kvDtype))) : std::nullopt;
-    };
-    f.set = [](Scenario& s, const OptionalValue& v) {
-        const auto* name = v ? std::get_if<std::string>(&*v) : nullptr;
-        const auto dtype = name ? parseKvDtype(*name, {}) : Expected<KvDtype>(tl::unexpect, Error {});
-        s.kvDtype = dtype ? std::optional(*dtype) : std::nullopt;
-    };
-    f.inForce
-        = [](const Scenario&, const CapacityPlan& p) { return InForce { std::string(nameOf(p.kvDtype)) }; };
-    f.choices = kvDtypes;
-    return f;
-}
-
 } // namespace
 
 std::vector<Field> workloadFields()
 {
-    return { gpusPerNode(), nodes(), contextLength(), sessions(), kvDtype() };
+    return { gpusPerNode(), nodes(), contextLength(), sessions() };
 }
 
 } // namespace hbm::ui

@@ -85,7 +85,9 @@ void InputsPanel::build()
     addRows(FieldGroup::Parallelism, *m_column);
     addCaption(tr("Engine"));
     addRows(FieldGroup::Engine, *m_column);
-    addReserve();
+    m_more = addFold(FieldGroup::EngineMore, tr("Advanced: engine"), tr("Settings that are seldom touched"));
+    m_reserve = addFold(FieldGroup::Reserve, tr("Advanced: reserve"),
+        tr("What the engine keeps for other things than weights and cache"));
     m_column->addStretch(1);
     setWidget(content);
     setMinimumWidth(content->minimumSizeHint().width());
@@ -139,22 +141,23 @@ void InputsPanel::addWeightsNote()
     m_column->addWidget(m_weightsNote);
 }
 
-void InputsPanel::addReserve()
+SectionHeader* InputsPanel::addFold(FieldGroup group, const QString& title, const QString& tip)
 {
     m_column->addSpacing(kSectionSpacing - kRowSpacing - 4);
-    m_reserve = new SectionHeader(tr("Advanced: reserve"));
-    m_reserve->setToolTip(tr("What the engine keeps for other things than weights and cache"));
+    auto* header = new SectionHeader(title);
+    header->setToolTip(tip);
     auto* inset = new QHBoxLayout;
     inset->setContentsMargins(FieldLabel::kGutter, 0, 0, 0);
-    inset->addWidget(m_reserve);
+    inset->addWidget(header);
     m_column->addLayout(inset);
     auto* body = new QWidget;
     auto* rows = new QVBoxLayout(body);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(kRowSpacing);
-    addRows(FieldGroup::Reserve, *rows);
+    addRows(group, *rows);
     m_column->addWidget(body);
-    m_reserve->setBody(body);
+    header->setBody(body);
+    return header;
 }
 
 void InputsPanel::refresh()
@@ -164,8 +167,12 @@ void InputsPanel::refresh()
     showModel();
     showGpu();
     showWeightsChange();
-    m_reserve->setMarked(std::any_of(m_rows.begin(), m_rows.end(),
-        [](const FieldRow* row) { return row->field().group == FieldGroup::Reserve && row->isChanged(); }));
+    const auto anyChanged = [this](FieldGroup group) {
+        return std::any_of(m_rows.begin(), m_rows.end(),
+            [group](const FieldRow* row) { return row->field().group == group && row->isChanged(); });
+    };
+    m_more->setMarked(anyChanged(FieldGroup::EngineMore));
+    m_reserve->setMarked(anyChanged(FieldGroup::Reserve));
 }
 
 void InputsPanel::showWeightsChange()
@@ -188,6 +195,8 @@ bool InputsPanel::focusField(const QString& key)
         return false;
     if (field->group == FieldGroup::Reserve)
         setReserveOpen(true);
+    if (field->group == FieldGroup::EngineMore)
+        setMoreOpen(true);
     ensureWidgetVisible(*row, 0, 40);
     (*row)->control()->setFocus(Qt::ShortcutFocusReason);
     return true;
@@ -201,6 +210,11 @@ bool InputsPanel::isReserveOpen() const
 void InputsPanel::setReserveOpen(bool open)
 {
     m_reserve->setChecked(open);
+}
+
+void InputsPanel::setMoreOpen(bool open)
+{
+    m_more->setChecked(open);
 }
 
 QSize InputsPanel::sizeHint() const

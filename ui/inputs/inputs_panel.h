@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Everything a user chooses, in one scrolling column: model, hardware, workload, precision, parallelism,
-// engine and, closed at first, the reserve. Listens to the document and writes only through it.
+// engine and, closed at first, its seldom touched settings and the reserve. Listens to the document and
+// writes only through it.
 #pragma once
 
 #include <QScrollArea>
@@ -40,6 +41,7 @@ public:
 
     bool isReserveOpen() const;
     void setReserveOpen(bool open);
+    void setMoreOpen(bool open); ///< the engine's seldom touched settings
 
     const std::vector<FieldRow*>& rows() const { return m_rows; }
     FilterCombo& modelPicker() { return *m_model; }
@@ -63,7 +65,7 @@ private:
     /// Returns the line of the note.
     QHBoxLayout& addPicker(FilterCombo*& picker, MutedLabel*& note, const QString& name, const QString& help);
     void addWeightsNote();
-    void addReserve();
+    SectionHeader* addFold(FieldGroup group, const QString& title, const QString& tip);
     void connectPickers();
     void listModels();
     void listGpus();
@@ -81,6 +83,7 @@ private:
     MutedLabel* m_weightsNote = nullptr; ///< what the choice of weights frees; hidden when nothing
     FilterCombo* m_gpu = nullptr;
     MutedLabel* m_gpuNote = nullptr;
+    SectionHeader* m_more = nullptr;
     SectionHeader* m_reserve = nullptr;
     std::vector<FieldRow*> m_rows;
 };

@@ -78,6 +78,12 @@ void CountLabel::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
+void CountLabel::setCaption(const QString& caption)
+{
+    m_name = caption;
+    m_caption->setText(caption);
+}
+
 void CountLabel::setFigure(const QString& figure, const QString& explanation, const QString& note)
 {
     m_figure->setText(figure);

@@ -21,6 +21,7 @@ public:
     CountLabel(const QString& caption, double scale, const QString& widest, const QString& widestNote,
         QWidget* parent = nullptr);
 
+    void setCaption(const QString& caption); ///< no wider than the first one: the width stays
     void setFigure(const QString& figure, const QString& explanation, const QString& note = {});
     void setFigureColor(const QColor& color); ///< an invalid colour means the text colour
     QString figure() const;

@@ -117,7 +117,7 @@ void VerdictStrip::refresh()
     const bool noCache = !noCacheIssue(*scenario.model).code.empty();
     m_badge->setVerdict(plan.verdict, scenario.model->assumed, noCache);
     m_sentence->setText(verdictSentence(scenario, plan, unit));
-    m_aside->setText(plan.fits && !noCache ? verdictAside(plan) : QString());
+    m_aside->setText(noCache ? QString() : verdictAside(plan));
     m_sentence->setToolTip(m_sentence->text());
     m_aside->setToolTip(m_aside->text());
 
@@ -143,9 +143,9 @@ void VerdictStrip::refresh()
                                              : tr("none"),
         tr("The longest context at which the %1 sessions wanted still fit, within the model's limit.")
             .arg(countText(scenario.sessions)));
+    m_tokens->setCaption(poolCaption(scenario.engine.kind));
     m_tokens->setFigure(known && !noCache ? countText(plan.pool.tokensAsLogged) : QStringLiteral("–"),
-        tr("What vLLM's start-up log calls \"GPU KV cache size\": tokens the pool holds, by the definition "
-           "of the version chosen."));
+        poolExplanation(scenario.engine.kind));
 }
 
 void VerdictStrip::changeEvent(QEvent* event)

@@ -16,8 +16,12 @@ namespace {
 OptionalValue otherValue(const Field& field, const Scenario& scenario)
 {
     const OptionalValue now = field.get(scenario);
-    if (field.kind == FieldKind::Switch)
-        return now ? OptionalValue() : OptionalValue(std::int64_t { 1 });
+    if (field.kind == FieldKind::Switch) {
+        const bool on = field.inForce(scenario, plan(scenario)).value == OptionalValue(std::int64_t { 1 });
+        return now ? OptionalValue() : OptionalValue(std::int64_t { on ? 0 : 1 });
+    }
+    if (field.kind == FieldKind::Text)
+        return OptionalValue(std::string("3,1"));
     if (field.kind == FieldKind::Quantity) {
         const std::int64_t value = field.format.kind == QuantityKind::Size
             ? 3 * kGiB
@@ -71,7 +75,8 @@ TEST_CASE("the table of fields is complete and consistent", "[ui][inputs]")
         CHECK((f.kind == FieldKind::Choice) == (f.choices != nullptr));
         CHECK((f.required || f.inForce));
         const qsizetype mark = f.label.indexOf(QLatin1Char('&'));
-        if (f.group == FieldGroup::Reserve || !f.isShown(with("llama-3.1-8b")))
+        if (f.group == FieldGroup::Reserve || f.group == FieldGroup::EngineMore
+            || !f.isShown(with("llama-3.1-8b")))
             continue; // closed at first, or not there for most models; letters are scarce
         if (f.key == QLatin1String("bits-per-weight"))
             continue; // every letter of its words belongs to another input
@@ -81,7 +86,7 @@ TEST_CASE("the table of fields is complete and consistent", "[ui][inputs]")
         CHECK_FALSE(QStringLiteral("fesvth").contains(letter)); // the menus
         mnemonics.insert(letter);
     }
-    CHECK(fields().size() == 28);
+    CHECK(fields().size() == 47);
     CHECK(findField(QStringLiteral("setting:max-model-len")) == findField(QStringLiteral("max-model-len")));
     CHECK_FALSE(findField(QStringLiteral("nonsense")));
 }
@@ -92,6 +97,8 @@ TEST_CASE("every field is written, undone and redone", "[ui][inputs]")
     const Scenario start = document.scenario();
     std::vector<Scenario> states { start };
     for (const Field& field : fields()) {
+        if (field.key == QLatin1String("engine"))
+            continue; // another engine takes its version along: a test of its own
         INFO(field.key.toStdString());
         Scenario next = document.scenario();
         const OptionalValue value = otherValue(field, next);
@@ -103,7 +110,7 @@ TEST_CASE("every field is written, undone and redone", "[ui][inputs]")
         CHECK(document.scenario() == next);
         states.push_back(next);
     }
-    CHECK(document.undoStack().count() == static_cast<int>(fields().size()));
+    CHECK(document.undoStack().count() == static_cast<int>(fields().size()) - 1);
     for (std::size_t i = states.size() - 1; i-- > 0;) {
         document.undoStack().undo();
         CHECK(document.scenario() == states[i]);
@@ -184,6 +191,7 @@ TEST_CASE("fields that do not apply say why", "[ui][inputs]")
             continue; // about what this model does not have
         INFO(field.key.toStdString());
         const bool engineOnly = field.group == FieldGroup::Parallelism || field.group == FieldGroup::Reserve
+            || field.group == FieldGroup::EngineMore
             || (field.group == FieldGroup::Engine && field.key != QLatin1String("engine"));
         CHECK(field.whyUnavailable(textbook).isEmpty() == !engineOnly);
     }

@@ -60,10 +60,11 @@ TEST_CASE("every input is reached by Tab, in reading order, and has a name", "[u
 {
     Stage stage;
     stage.panel.setReserveOpen(true);
+    stage.panel.setMoreOpen(true);
     QApplication::processEvents();
     stage.panel.modelPicker().setFocus();
     std::vector<QWidget*> visited;
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < 80; ++i) {
         QWidget* focus = QApplication::focusWidget();
         REQUIRE(focus);
         if (!visited.empty() && focus == visited.front())

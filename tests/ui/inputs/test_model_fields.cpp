@@ -5,6 +5,7 @@
 #include "tests/catch.h"
 #include "tests/support/odd_models.h"
 #include "ui/document/plan_document.h"
+#include "ui/inputs/engine_terms.h"
 #include "ui/inputs/field_row.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/support/format.h"
@@ -111,7 +112,8 @@ TEST_CASE("a field about something of the model's is shown for models that have 
     CHECK(shown(towerModel(WeightPart::Audio)) == QStringLiteral("language-model-only"));
     CHECK(shown(towerModel(WeightPart::Attention)).isEmpty());
     for (const Field& field : fields())
-        CHECK(field.isShown(scenarioWith(everything())));
+        if (hasOption(field.key, EngineKind::Vllm) && !field.onlyWhenSet)
+            CHECK(field.isShown(scenarioWith(everything())));
 
     Scenario textbook = scenarioWith(everything());
     textbook.engine.kind = EngineKind::Ideal;

@@ -43,12 +43,15 @@ TEST_CASE("each failure says what, how much and what to do", "[verdict]")
     const double beyond
         = static_cast<double>(r.weights.value + r.reserve.value + r.keptBack.value - r.total.value)
         / static_cast<double>(kGiB);
-    char amount[32];
-    std::snprintf(amount, sizeof amount, "are %.1f GiB beyond", beyond);
+    char amount[120];
+    std::snprintf(amount, sizeof amount,
+        "The weights do not fit, whatever the context: with the reserve they are %.1f GiB beyond", beyond);
     CHECK(sentenceOf(weights).find(amount) != std::string::npos);
 
-    CHECK(sentenceOf(test::scenario("llama-3.1-70b", "h100-sxm", 2))
-              .find("One session of 131,072 tokens needs 20.0 GiB per GPU")
+    CHECK(
+        sentenceOf(test::scenario("llama-3.1-70b", "h100-sxm", 2))
+            .find(
+                "The weights fit, the context does not: one session of 131,072 tokens needs 20.0 GiB per GPU")
         == 0);
     Scenario many = test::scenario("llama-3.1-8b", "h100-sxm", 1);
     many.sessions = 100;
@@ -57,9 +60,35 @@ TEST_CASE("each failure says what, how much and what to do", "[verdict]")
     many.maxModelLen = 16;
     many.sessions = 3000;
     CHECK(sentenceOf(many)
-        == "max-num-seqs admits 1,024 of the 3,000 sessions wanted. Raise it under Engine, Max sequences.");
+        == "--max-num-seqs admits 1,024 of the 3,000 sessions wanted. Raise it under Engine, Max sequences.");
     many.parallelism.tensor = 3;
     CHECK(sentenceOf(many).find("need 3 GPUs and there are 1") != std::string::npos);
+}
+
+TEST_CASE("the reserve's range is said where it makes a difference", "[verdict]")
+{
+    CapacityPlan p = plan(test::scenario("llama-3.1-8b", "h100-sxm", 1));
+    p.sessions.admission = 12;
+    p.sessions.admissionLow = p.sessions.admissionHigh = 12;
+    CHECK(ui::admissionRange(p).isEmpty());
+    p.sessions.admissionLow = 10;
+    p.sessions.admissionHigh = 1400;
+    const QString range = QStringLiteral("12 sessions, 10 to 1,400 with the reserve's range.");
+    CHECK(ui::admissionRange(p) == range);
+    CHECK(ui::verdictAside(p).startsWith(range));
+    const Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 1);
+    CHECK(ui::admissionExplanation(s, p, ByteUnit::GiB).contains(range));
+    p.fits = false; // of a failure the sentence says why: beside it stands the range alone
+    CHECK(ui::verdictAside(p) == range);
+    p.sessions.admissionLow.reset();
+    CHECK(ui::verdictAside(p).isEmpty());
+}
+
+TEST_CASE("weights that fit without the reserve are told apart", "[verdict]")
+{
+    Scenario s = test::scenario("llama-3.1-70b", "h100-sxm", 2);
+    s.reserve.activation = Bytes { 30 * kGiB }; // 2 x 79.2 x 0.92 = 145 GiB of budget for 131 GiB of weights
+    CHECK(sentenceOf(s).find("The weights fit, but with the reserve they are") == 0);
 }
 
 TEST_CASE("a model that keeps no cache says so instead of counting sessions", "[verdict]")
@@ -74,5 +103,5 @@ TEST_CASE("a model that keeps no cache says so instead of counting sessions", "[
     ModelSpec large = draft;
     large.weights = test::scenario("llama-3.1-405b", "l4", 1).model->weights;
     s.model = std::make_shared<const ModelSpec>(large);
-    CHECK(sentenceOf(s).find("Weights and reserve are") == 0); // the greater news
+    CHECK(sentenceOf(s).find("The weights do not fit") == 0); // the greater news
 }
