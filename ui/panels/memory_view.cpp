@@ -10,6 +10,7 @@
 #include "ui/models/breakdown_model.h"
 #include "ui/models/issues_model.h"
 #include "ui/panels/card.h"
+#include "ui/panels/levers_panel.h"
 #include "ui/panels/split_panel.h"
 #include "ui/panels/trail.h"
 #include "ui/support/format.h"
@@ -29,6 +30,7 @@ MemoryView::MemoryView(PlanDocument& document, QWidget* parent)
     , m_breakdown(new BreakdownModel(this))
     , m_issues(new IssuesModel(this))
     , m_tabs(new QTabWidget(this))
+    , m_levers(new LeversPanel(document, this))
 {
     m_splitCard = addCard(m_split);
     m_splitCard->setTrail(&m_split->trail());
@@ -77,6 +79,9 @@ void MemoryView::buildTables()
     // Every letter of the first word belongs to an input already.
     m_tabs->addTab(m_table, tr("Breakdown"));
     m_tabs->addTab(issues, tr("No&tes"));
+    m_tabs->addTab(m_levers, m_levers->title());
+    connect(m_levers, &LeversPanel::titleChanged, m_tabs,
+        [this] { m_tabs->setTabText(m_tabs->indexOf(m_levers), m_levers->title()); });
     // The tabs, a header and three rows: fewer are a slit, not a table.
     m_tabs->setMinimumHeight((fontMetrics().height() + 10) * 5 + 12);
 }
@@ -91,6 +96,7 @@ void MemoryView::refresh()
     m_sessions->setData(m_document.curves(), plan);
     m_breakdown->setPlan(plan, m_document.unit());
     m_issues->setIssues(plan.issues, plan.assumptions);
+    m_levers->refresh();
     const int urgent = m_issues->problemCount() + m_issues->warningCount();
     m_tabs->setTabText(1,
         urgent > 0
@@ -178,6 +184,13 @@ void MemoryView::openSelected()
         return;
     openWeights();
     markSelected();
+}
+
+void MemoryView::openLevers()
+{
+    m_tabs->setCurrentWidget(m_levers);
+    bringIntoView(m_tabs);
+    m_levers->setFocus(Qt::ShortcutFocusReason);
 }
 
 void MemoryView::openWeights()

@@ -16,6 +16,7 @@ class Card;
 class ChartView;
 class CopyTable;
 class IssuesModel;
+class LeversPanel;
 class PlanDocument;
 class SessionsChart;
 class SplitChart;
@@ -32,13 +33,15 @@ public:
     SplitChart& splitChart();
     ChartView& memoryChart(); ///< the split, or its weights while they are opened up
     SessionsChart& sessionsChart() { return *m_sessions; }
-    QWidget* tables(); ///< the breakdown or the notes, whichever is shown
+    QWidget* tables(); ///< breakdown, notes or levers, whichever is shown
     ChartView& focusedChart(); ///< the one that had the focus last; the split at first
 
     void refresh();
 
     void pickContext(qint64 tokens); ///< one undo step
     void openWeights(); ///< of the fullest GPU
+    void openLevers(); ///< their tab, with the focus
+    LeversPanel& levers() { return *m_levers; }
 
 signals:
     void statusText(const QString& text);
@@ -59,6 +62,7 @@ private:
     IssuesModel* m_issues;
     QTabWidget* m_tabs;
     CopyTable* m_table = nullptr;
+    LeversPanel* m_levers;
     bool m_sessionsFocused = false;
 };
 

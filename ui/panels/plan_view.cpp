@@ -9,6 +9,7 @@
 #include "ui/document/plan_document.h"
 #include "ui/panels/card_column.h"
 #include "ui/panels/layers_view.h"
+#include "ui/panels/levers_panel.h"
 #include "ui/panels/memory_view.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/verdict_strip.h"
@@ -65,6 +66,7 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
     connect(&document, &PlanDocument::failed, this,
         [this](const Error& error) { m_messages->show(MessageBar::Kind::Error, sentence(error)); });
     connect(&document, &PlanDocument::modelOpened, m_messages, &QWidget::hide);
+    connect(m_strip, &VerdictStrip::leversRequested, this, &PlanView::showLevers);
     connect(m_memory, &MemoryView::statusText, this, &PlanView::statusText);
     connect(m_memory, &MemoryView::fieldRequested, this, &PlanView::fieldRequested);
     connect(m_layers, &LayersView::statusText, this, &PlanView::statusText);
@@ -109,6 +111,12 @@ void PlanView::showWeights()
     m_memory->openWeights();
 }
 
+void PlanView::showLevers()
+{
+    showView(ViewChoice::Memory);
+    m_memory->openLevers();
+}
+
 void PlanView::refresh()
 {
     if (!m_document.scenario().model)
@@ -142,6 +150,11 @@ QList<QWidget*> PlanView::panes()
     if (view() == ViewChoice::Layers)
         return m_layers->panes();
     return { &m_memory->memoryChart(), &m_memory->sessionsChart(), m_memory->tables() };
+}
+
+LeversPanel& PlanView::levers()
+{
+    return m_memory->levers();
 }
 
 ChartView& PlanView::focusedChart()

@@ -16,6 +16,7 @@ namespace hbm::ui {
 
 class ChartView;
 class LayersView;
+class LeversPanel;
 class MemoryView;
 class MessageBar;
 class PlanDocument;
@@ -40,6 +41,8 @@ public:
     ViewChoice view() const;
     void showView(ViewChoice view);
     void showWeights(); ///< Memory, with the weights opened up
+    void showLevers(); ///< Memory, with what would help in front
+    LeversPanel& levers();
     QList<QWidget*> panes(); ///< of the view that is shown, in the order of F6
     ChartView& focusedChart(); ///< of the view that is shown: the one that had the focus last
 

@@ -10,6 +10,7 @@
 #include "ui/support/messages.h"
 #include "ui/support/theme.h"
 #include "ui/widgets/clamped_label.h"
+#include "ui/widgets/link_button.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -41,6 +42,7 @@ VerdictStrip::VerdictStrip(const PlanDocument& document, QWidget* parent)
     : Card(parent)
     , m_document(document)
     , m_badge(new VerdictBadge(this))
+    , m_help(new LinkButton(tr("What would help"), this))
     , m_sentence(new ClampedLabel(ClampedLabel::Room::Asked, this))
     , m_aside(new ClampedLabel(ClampedLabel::Room::Left, this))
     , m_ceiling(new CountLabel(tr("ceiling"), kBig, countText(8888), tr("arithmetic"), this))
@@ -56,6 +58,9 @@ VerdictStrip::VerdictStrip(const PlanDocument& document, QWidget* parent)
 
 void VerdictStrip::build()
 {
+    m_help->setToolTip(tr("Single changes that make it fit, or let more sessions in (Ctrl+Shift+H)"));
+    m_help->setAccessibleDescription(m_help->toolTip());
+    connect(m_help, &LinkButton::clicked, this, &VerdictStrip::leversRequested);
     m_aside->setForegroundRole(QPalette::PlaceholderText);
     // What does not fit is left out, never a reason to grow: the strip keeps its height.
     m_sentence->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
@@ -63,7 +68,12 @@ void VerdictStrip::build()
 
     auto* words = new QVBoxLayout;
     words->setSpacing(5);
-    words->addWidget(m_badge);
+    auto* verdict = new QHBoxLayout;
+    verdict->setSpacing(10);
+    verdict->addWidget(m_badge);
+    verdict->addWidget(m_help);
+    verdict->addStretch(1);
+    words->addLayout(verdict);
     words->addWidget(m_sentence);
     words->addWidget(m_aside, 1);
 

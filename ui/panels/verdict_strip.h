@@ -15,6 +15,7 @@ namespace hbm::ui {
 class ClampedLabel;
 class CountLabel;
 class PlanDocument;
+class LinkButton;
 class VerdictBadge;
 
 class VerdictStrip : public Card
@@ -26,6 +27,9 @@ public:
 
     void refresh();
 
+signals:
+    void leversRequested(); ///< "What would help"
+
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -36,6 +40,7 @@ private:
 
     const PlanDocument& m_document;
     VerdictBadge* m_badge;
+    LinkButton* m_help;
     ClampedLabel* m_sentence;
     ClampedLabel* m_aside;
     CountLabel* m_ceiling;

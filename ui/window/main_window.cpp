@@ -132,6 +132,7 @@ void MainWindow::connectActions()
     connect(a.copyCommand, &QAction::triggered, this, &MainWindow::copyCommand);
     connect(a.goToModel, &QAction::triggered, m_inputs, &InputsPanel::focusModel);
     connect(a.goToGpu, &QAction::triggered, m_inputs, &InputsPanel::focusGpu);
+    connect(a.goToLevers, &QAction::triggered, m_view, &PlanView::showLevers);
     connect(a.nextPane, &QAction::triggered, this, [this] { movePane(1); });
     connect(a.previousPane, &QAction::triggered, this, [this] { movePane(-1); });
     connect(a.nextUnit, &QAction::triggered, this,

@@ -51,6 +51,8 @@ WindowActions::WindowActions(QUndoStack& stack, QObject* parent)
           tr("Copy as hbm-plan comman&d"), {}, tr("Copy the command that prints this plan in a terminal")))
     , goToModel(make(tr("Go to &model"), QStringLiteral("Ctrl+L"), tr("Type a model's name")))
     , goToGpu(make(tr("Go to &GPU"), QStringLiteral("Ctrl+G"), tr("Type a GPU's name")))
+    , goToLevers(make(tr("What would &help"), QStringLiteral("Ctrl+Shift+H"),
+          tr("Single changes that make the plan fit, or let more sessions in")))
     , nextUnit(make(tr("&Next unit"), QStringLiteral("Ctrl+Shift+U"), tr("GiB, GB or MiB")))
     , nextPane(make(tr("Next &pane"), QStringLiteral("F6"), tr("Move the focus to the next pane")))
     , previousPane(
@@ -116,7 +118,7 @@ void WindowActions::fill(QMenuBar& menuBar)
     unitMenu->addAction(nextUnit);
     view->addMenu(tr("&Theme"))->addActions(themes->actions());
     view->addSeparator();
-    view->addActions({ goToModel, goToGpu, nextPane, previousPane });
+    view->addActions({ goToModel, goToGpu, goToLevers, nextPane, previousPane });
     view->addSeparator();
     view->addAction(resetWindow);
 

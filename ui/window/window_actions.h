@@ -41,6 +41,7 @@ public:
     QAction* copyCommand;
     QAction* goToModel;
     QAction* goToGpu;
+    QAction* goToLevers;
     QAction* nextUnit;
     QAction* nextPane;
     QAction* previousPane;
