@@ -136,11 +136,11 @@ QString axesText()
 QString capText(const SessionsData& data)
 {
     if (data.dataRanks > 1)
-        return Words::tr("max-num-seqs %1 × %2 = %3")
+        return Words::tr("max sequences %1 × %2 = %3")
             .arg(countText(data.maxNumSeqs))
             .arg(data.dataRanks)
             .arg(countText(data.cap.value_or(0)));
-    return Words::tr("max-num-seqs %1").arg(countText(data.cap.value_or(0)));
+    return Words::tr("max sequences %1").arg(countText(data.cap.value_or(0)));
 }
 
 QString markerText(const SessionsData& data)
@@ -189,7 +189,7 @@ QString hoverHtml(const SessionsData& data, Tokens context, std::optional<KvDtyp
     if (data.cap)
         html += QStringLiteral("<tr><td></td><td style='padding-left:4px'>%1</td>"
                                "<td align='right' style='padding-left:14px'>%2</td></tr>")
-                    .arg(Words::tr("max-num-seqs"), countText(*data.cap));
+                    .arg(Words::tr("Max sequences"), countText(*data.cap));
     return html + QStringLiteral("</table>");
 }
 

@@ -42,7 +42,7 @@ Role roleOf(KvDtype dtype, int other); ///< `other` counts the curves that are n
 QString cacheName(KvDtype dtype); ///< "FP8 cache"
 QString legendText(const SessionsData& data, const SessionCurve& curve);
 QString axesText(); ///< what runs over what
-QString capText(const SessionsData& data); ///< "max-num-seqs 1,024"
+QString capText(const SessionsData& data); ///< "max sequences 1,024"
 QString markerText(const SessionsData& data); ///< "1 at 1,048,576"
 QString emptyText(const SessionsData& data);
 QString axisNumber(double value); ///< "1,000"; powers beyond a million as 10⁹

@@ -32,44 +32,45 @@ QString paragraph(const QString& text, const char* style = "margin:4px 0 0 0; wh
     return QStringLiteral("<p style='%1'>%2</p>").arg(QLatin1String(style), text);
 }
 
+/// A line across the columns of the table.
+QString wideRow(const QString& text, const QString& style)
+{
+    QString line = text.toHtmlEscaped();
+    line.replace(QChar(u' '), QChar(QChar::Nbsp));
+    return QStringLiteral("<tr><td colspan='5' style='%1'>%2</td></tr>").arg(style, line);
+}
+
 /// A part of the reserve on two lines: name, amount, range, evidence; below them where it comes from.
 QString partRows(const ReservePart& part, const SplitData& data, const Theme& theme)
 {
     const QString range = part.low == part.high ? QString() : rangeText(part.low, part.high, data.unit);
-    QString html
+    const QString rows
         = hoverRow({ QString(), label(part.amount.name), ui::bytesText(part.amount.bytes(), data.unit), range,
                        evidenceText(part.amount.evidence) },
             false);
     const QString formula = formulaLine(part.amount, data.unit);
-    if (!formula.isEmpty())
-        html
-            += QStringLiteral("<tr><td></td><td colspan='4' style='padding-left:15px; color:%1'>%2</td></tr>")
-                   .arg(theme.color(Role::Muted).name(), formula.toHtmlEscaped());
-    return html;
+    const QString muted = QStringLiteral("padding-left:34px; color:%1").arg(theme.color(Role::Muted).name());
+    return formula.isEmpty() ? rows : rows + wideRow(formula, muted);
 }
 
-QString partsHtml(const SplitData& data, const SplitRow& row, bool inBudget, const Theme& theme)
+QString partsHtml(
+    const QString& heading, const SplitData& data, const SplitRow& row, bool inBudget, const Theme& theme)
 {
     QString html;
     for (const ReservePart& part : row.reserveParts)
         if (part.inBudget == inBudget)
             html += partRows(part, data, theme);
-    return html.isEmpty() ? html : QStringLiteral("<table>%1</table>").arg(html);
+    return html.isEmpty() ? html : wideRow(heading, QStringLiteral("padding-top:6px")) + html;
 }
 
 /// What the reserve consists of, and what is paid from elsewhere.
 QString reserveHtml(const SplitData& data, const SplitRow& row, const Theme& theme)
 {
-    QString html;
-    if (const QString own = partsHtml(data, row, true, theme); !own.isEmpty())
-        html
-            += paragraph(row.reserveVaries() ? Words::tr("The reserve may be %1:")
-                                                   .arg(rangeText(row.reserveLow, row.reserveHigh, data.unit))
-                                             : Words::tr("The reserve consists of:"))
-            + own;
-    if (const QString outside = partsHtml(data, row, false, theme); !outside.isEmpty())
-        html += paragraph(Words::tr("Not in it, paid from what is kept back:")) + outside;
-    return html;
+    const QString heading = row.reserveVaries()
+        ? Words::tr("The reserve may be %1:").arg(rangeText(row.reserveLow, row.reserveHigh, data.unit))
+        : Words::tr("The reserve consists of:");
+    return partsHtml(heading, data, row, true, theme)
+        + partsHtml(Words::tr("Not in it, paid from what is kept back:"), data, row, false, theme);
 }
 
 } // namespace
@@ -95,13 +96,13 @@ QString hoverHtml(const SplitData& data, const SplitRow& row, Part hovered, cons
     html += hoverRow({ QString(), Words::tr("HBM in all"), ui::bytesText(row.total, data.unit),
                          exactBytes(row.total), QString() },
         false);
+    if (hovered == Part::Reserve || hovered == Part::KeptBack)
+        html += reserveHtml(data, row, theme);
     html += QStringLiteral("</table>");
     if (hovered == Part::Weights)
         html += paragraph(Words::tr("Click or Enter: what they consist of"));
     if (hovered == Part::KvInUse && row.replicated && data.copies > 1)
         html += paragraph(Words::tr("Hatched: the same bytes lie on %1 GPUs.").arg(countText(data.copies)));
-    if (hovered == Part::Reserve || hovered == Part::KeptBack)
-        html += reserveHtml(data, row, theme);
     return html;
 }
 

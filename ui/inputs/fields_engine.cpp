@@ -151,7 +151,7 @@ Field totalTokens()
         { QuantityKind::BinaryCount, 1, limits::kTokens }, 1024);
     f.inForce = [](const Scenario& s, const CapacityPlan& p) {
         return make::assumedOr(p, QStringLiteral("max-total-tokens"),
-            s.engine.kind == EngineKind::LlamaCpp ? tr("as sessions need") : tr("by memory"));
+            s.engine.kind == EngineKind::LlamaCpp ? tr("auto") : tr("by memory"));
     };
     f.stops = [](const Scenario& s) {
         std::vector<std::int64_t> stops;

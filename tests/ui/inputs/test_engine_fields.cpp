@@ -90,6 +90,21 @@ TEST_CASE("fields that an engine does not have are not shown", "[ui][inputs]")
     CHECK(fieldOf("reserve.fitted").isShown(s));
 }
 
+TEST_CASE("a section without a row has no caption either", "[ui][inputs]")
+{
+    PlanDocument document(shippedCatalogue());
+    InputsPanel panel(document);
+    panel.show();
+    CHECK(rowOf(panel, "tensor-parallel-size").isVisible());
+    QWidget* const section = rowOf(panel, "tensor-parallel-size").parentWidget();
+    Scenario s = document.scenario();
+    s.engine.kind = EngineKind::LlamaCpp;
+    document.change(s, QStringLiteral("test"));
+    CHECK_FALSE(section->isVisible());
+    document.undoStack().undo();
+    CHECK(section->isVisible());
+}
+
 TEST_CASE("engines are offered by name and take no version along", "[ui][inputs]")
 {
     const Field& engine = fieldOf("engine");
