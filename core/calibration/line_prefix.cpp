@@ -169,6 +169,17 @@ std::size_t compose(std::string_view text, bool stamped)
     return i + 1 < text.size() && text[i] == '|' && text[i + 1] == ' ' ? i + 2 : 0;
 }
 
+/// "llama_context: …": llama.cpp names the function; it is part of the message.
+bool namesFunction(std::string_view text)
+{
+    const std::size_t end = text.substr(0, 48).find_first_not_of(
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    if (end == std::string_view::npos || !isPhrase(text.substr(end), ": "))
+        return false;
+    const std::string_view name = text.substr(0, end);
+    return name.find('_') != std::string_view::npos || name == "init" || name == "main" || name == "build";
+}
+
 /// Numbers of an editor and marks of quoted text: "477: ", "> ", "- ".
 std::size_t quotation(std::string_view text)
 {
@@ -212,6 +223,7 @@ LinePrefix linePrefix(std::string_view text)
         if (!worker.empty())
             prefix.worker = std::move(worker);
     }
+    prefix.present = prefix.present || namesFunction(text.substr(prefix.length));
     return prefix;
 }
 

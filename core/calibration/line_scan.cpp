@@ -119,7 +119,8 @@ std::optional<LogNumber> LineScan::number()
             break;
         }
     }
-    if (i >= m_text.size())
+    const bool separator = i + 1 == m_text.size() && (m_text[i] == ',' || m_text[i] == '.');
+    if (i >= m_text.size() || separator)
         runOut(); // more digits may follow
     if (count == 0 || m_ranOut)
         return std::nullopt;

@@ -51,9 +51,12 @@ bool readContextFlag(LineScan& scan, LineContext& c, std::string_view name)
     const std::string_view value = scan.until(" ", 12);
     if (value.empty())
         return false;
-    const bool on = value == "true" || value == "1" || value == "enabled" || value == "on";
-    if (value != "auto")
-        c.facts.setting(name, on ? "true" : "false", SettingOrigin::Resolved);
+    for (std::string_view yes : { "true", "1", "enabled", "on" })
+        if (value == yes)
+            c.facts.setting(name, "true", SettingOrigin::Resolved);
+    for (std::string_view no : { "false", "0", "disabled", "off" })
+        if (value == no)
+            c.facts.setting(name, "false", SettingOrigin::Resolved);
     return true;
 }
 bool readUnified(LineScan& scan, LineContext& c)
