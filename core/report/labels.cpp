@@ -93,6 +93,7 @@ constexpr std::array kLabels {
     MessageTemplate { "reserve.forward", HBM_TEXT("Forward pass") },
     MessageTemplate { "reserve.graphs", HBM_TEXT("CUDA graphs") },
     MessageTemplate { "reserve.context", HBM_TEXT("CUDA context") },
+    MessageTemplate { "kv.blocks", HBM_TEXT("Blocks") },
     MessageTemplate { "reserve.outside", HBM_TEXT("Outside the budget") },
     MessageTemplate { "reserve.fitted", HBM_TEXT("Reserve of a log") },
     MessageTemplate { "reserve.by-difference", HBM_TEXT("Reserve by difference") },

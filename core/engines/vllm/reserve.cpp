@@ -43,6 +43,13 @@ Figure activation(
     return maximumOf("reserve.activation", Unit::Bytes, { sampler, forward });
 }
 
+ReservePart context(const Scenario& scenario, const Settled& settled)
+{
+    return fixedPart(part("reserve.context", scenario.reserve.context,
+                         settled.tensor > 1 ? gib(100) : gib(50), "rule:0.5 GiB at TP 1, 1 GiB above"),
+        false);
+}
+
 } // namespace
 
 std::vector<ReservePart> reserveParts(
@@ -51,16 +58,20 @@ std::vector<ReservePart> reserveParts(
     const std::int64_t persistent
         = (settled.tensor > 1 ? gib(100) : gib(15)) + (isGb10(scenario.accelerator.get()) ? gib(300) : 0);
     std::vector<ReservePart> parts;
+    const ReserveSettings& own = scenario.reserve;
+    if (own.fitted && !own.persistent && !own.activation && !own.graphs) {
+        parts.push_back(fixedPart(plainValue("reserve.fitted", Unit::Bytes, own.fitted->value,
+            Evidence::Measured, "log:" + own.fittedSource)));
+        parts.push_back(context(scenario, settled));
+        return parts;
+    }
     parts.push_back(fixedPart(part("reserve.persistent", scenario.reserve.persistent, persistent,
         "rule:0.15 GiB at TP 1, 1 GiB above")));
     parts.push_back(fixedPart(activation(scenario, settled, rules, input)));
-    if (rules.chargesGraphs || scenario.reserve.graphs)
+    if ((rules.chargesGraphs && scenario.engine.cudaGraphs) || own.graphs)
         parts.push_back(fixedPart(
             part("reserve.graphs", scenario.reserve.graphs, gib(30), "rule:0.3 GiB of CUDA graphs")));
-    parts.push_back(
-        fixedPart(part("reserve.context", scenario.reserve.context, settled.tensor > 1 ? gib(100) : gib(50),
-                      "rule:0.5 GiB at TP 1, 1 GiB above"),
-            false));
+    parts.push_back(context(scenario, settled));
     return parts;
 }
 

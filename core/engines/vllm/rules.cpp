@@ -51,6 +51,9 @@ Expected<Rules> rulesFor(std::string_view version)
         rules.firstEngine = true;
         rules.samplerTenthBytes = 0;
     }
+    rules.hybridManager = minor >= 9;
+    rules.hybridChunks = minor >= 13;
+    rules.crossAsSelf = minor <= 8;
     rules.newerThanModelled = minor > minorOf(kNewestVersion);
     rules.batchesInFlight = minor >= 26 ? 2 : 1;
     rules.largeDeviceTier = minor >= 28;

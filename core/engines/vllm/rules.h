@@ -29,6 +29,11 @@ struct Rules
     std::int64_t memoryUtilization = 920'000; ///< default, millionths: 0.90 up to 0.20, 0.92 from 0.21
     bool chargesGraphs = true; ///< CUDA graphs are subtracted from the budget (from 0.21)
     TokenLog tokenLog = TokenLog::FromConcurrency;
+    bool hybridManager = true; ///< windows cost their window (from 0.9); before, the whole context
+    /// Chunked-local attention too (from 0.13, PR #29627; from 0.10 off by default for latency, PR #21761,
+    /// before not supported; only 0.10.0 had it on).
+    bool hybridChunks = true;
+    bool crossAsSelf = false; ///< up to 0.8: layers that attend to images are charged for the context
     int batchesInFlight = 2; ///< with async scheduling, for window terms (from 0.26; before, 1)
     bool largeDeviceTier = true; ///< from 0.28: 16,384 batched tokens on devices of 160 GiB and more
     /// Copies of a recurrent state while prefix caching is on, its default (from 0.21; before, one).
