@@ -203,6 +203,7 @@ std::span<const MessageTemplate> messageTemplates()
         list.insert(list.end(), modelMessages().begin(), modelMessages().end());
         list.insert(list.end(), weightMessages().begin(), weightMessages().end());
         list.insert(list.end(), ggufMessages().begin(), ggufMessages().end());
+        list.insert(list.end(), launchMessages().begin(), launchMessages().end());
         return list;
     }();
     return all;
