@@ -20,7 +20,7 @@ void takeSettings(std::string_view list, SettingOrigin origin, FactsBuilder& fac
 {
     forEachPair(list, [&](std::string_view name, std::string_view raw) {
         const auto value = plainValueOf(raw);
-        if (!value)
+        if (!value || *value == "auto") // nothing said
             return;
         if (std::find(kModelNames.begin(), kModelNames.end(), name) != kModelNames.end())
             facts.model(*value);
