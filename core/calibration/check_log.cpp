@@ -40,7 +40,7 @@ void explainEndToEnd(std::vector<CheckRow>& rows)
     CheckRow* row = find(rows, CheckItem::TokensEndToEnd);
     if (!row || row->verdict != CheckVerdict::Differs || !row->explanations.empty())
         return;
-    for (CheckItem item : { CheckItem::KvPool, CheckItem::Tokens })
+    for (CheckItem item : { CheckItem::KvPool, CheckItem::PoolTokens })
         if (const CheckRow* cause = find(rows, item); cause && !cause->explanations.empty()) {
             row->explanations.push_back({ "explain-follows", {} });
             return;

@@ -16,10 +16,10 @@ namespace {
 constexpr std::array kItems { CheckItem::TotalMemory, CheckItem::Requested, CheckItem::Weights,
     CheckItem::Consumed, CheckItem::Activation, CheckItem::NonTorch, CheckItem::Graphs,
     CheckItem::ComputeBuffer, CheckItem::KvPool, CheckItem::BytesPerToken, CheckItem::BlockTokens,
-    CheckItem::Blocks, CheckItem::Tokens, CheckItem::Concurrency, CheckItem::TokensEndToEnd,
+    CheckItem::Blocks, CheckItem::PoolTokens, CheckItem::Concurrency, CheckItem::TokensEndToEnd,
     CheckItem::KvNeeded, CheckItem::EstimatedLength };
 constexpr std::array kPoolItems { CheckItem::BytesPerToken, CheckItem::BlockTokens, CheckItem::Blocks,
-    CheckItem::Tokens, CheckItem::Concurrency, CheckItem::KvNeeded };
+    CheckItem::PoolTokens, CheckItem::Concurrency, CheckItem::KvNeeded };
 constexpr std::array<std::string_view, kItems.size()> kNames { "total-memory", "requested", "weights",
     "consumed", "activation", "non-torch", "graphs", "compute-buffer", "kv-pool", "bytes-per-token",
     "block-tokens", "blocks", "tokens", "concurrency", "tokens-end-to-end", "kv-needed", "estimated-length" };
@@ -83,7 +83,7 @@ public:
             return estimatedLength();
         case CheckItem::BlockTokens:
         case CheckItem::Blocks:
-        case CheckItem::Tokens:
+        case CheckItem::PoolTokens:
         case CheckItem::Concurrency:
             return ofPool(item);
         }
@@ -199,7 +199,7 @@ private:
             const PoolPlan& p = m_ofPool[i];
             v[i] = item == CheckItem::BlockTokens ? p.blockTokens
                 : item == CheckItem::Blocks       ? p.blocks
-                : item == CheckItem::Tokens       ? p.tokensAsLogged
+                : item == CheckItem::PoolTokens       ? p.tokensAsLogged
                                                   : asMillionths(p.maxConcurrency);
         }
         if (v[0] <= 0)

@@ -29,7 +29,7 @@ enum class CheckItem
     BytesPerToken,
     BlockTokens,
     Blocks, ///< of the pool as logged
-    Tokens, ///< of the pool as logged
+    PoolTokens, ///< of the pool as logged
     Concurrency, ///< of the pool as logged
     TokensEndToEnd,
     KvNeeded,

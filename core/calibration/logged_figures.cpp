@@ -63,7 +63,7 @@ std::optional<LogFigure> loggedFigure(const LogFacts& facts, const Scenario& sce
         return copyOf(lowest(facts, LogKey::BlockTokens));
     case CheckItem::Blocks:
         return scenario.engine.numGpuBlocks ? std::nullopt : copyOf(lowest(facts, LogKey::Blocks));
-    case CheckItem::Tokens:
+    case CheckItem::PoolTokens:
     case CheckItem::TokensEndToEnd:
         return llama && item == CheckItem::TokensEndToEnd ? std::nullopt
                                                           : copyOf(lowest(facts, LogKey::KvTokens));
