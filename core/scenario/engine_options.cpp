@@ -122,6 +122,27 @@ bool isFlagOption(EngineKind engine, std::string_view name)
     return valueOfOption(engine, name) == OptionValue::None;
 }
 
+std::string fullOptionName(EngineKind engine, std::string_view name)
+{
+    const std::string plain = plainOptionName(name.substr(0, 200));
+    const bool python = engine == EngineKind::Vllm || engine == EngineKind::Sglang;
+    if (!python || plain.size() < 4 || name.substr(0, 2) != "--" || find(engine, plain).row)
+        return std::string(name);
+    std::string_view match;
+    for (const OptionRow& row : tableOf(engine)) {
+        const bool two = anyName(row.names, [&](std::string_view known) {
+            if (known.substr(0, plain.size()) != plain)
+                return false;
+            const bool second = !match.empty();
+            match = known;
+            return second;
+        });
+        if (two)
+            return std::string(name);
+    }
+    return match.empty() ? std::string(name) : "--" + std::string(match);
+}
+
 bool isSecretOption(std::string_view name)
 {
     const std::string plain = lowerCase(plainOptionName(name.substr(0, 200)));

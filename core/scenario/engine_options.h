@@ -31,6 +31,10 @@ bool isFlagOption(EngineKind engine, std::string_view name);
 /// The name as the table has it: no leading dashes, dashes for underscores.
 std::string plainOptionName(std::string_view name);
 
+/// The name in the table that a Python engine takes a shortened one for ("--gpu-memory-util"): the only one
+/// that begins so. `name` itself when it is known or nothing begins so.
+std::string fullOptionName(EngineKind engine, std::string_view name);
+
 /// True when values of the option must not be shown: --api-key, --hf-token, and names that sound like it.
 bool isSecretOption(std::string_view name);
 

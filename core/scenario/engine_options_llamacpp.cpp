@@ -64,6 +64,23 @@ Taken unified(const Given& g)
     return taken;
 }
 
+/// The two caches have types of their own, f16 unless said; the scenario says only where they differ.
+Taken cacheType(const Given& g, bool keys)
+{
+    std::optional<KvDtype> k = g.scenario.kvDtype;
+    std::optional<KvDtype> v = g.scenario.engine.llama.valueDtype;
+    if (!v && k)
+        v = keys ? KvDtype::Bf16 : k;
+    const auto taken = kvType(g, keys ? k : v);
+    if (!taken)
+        return taken;
+    g.scenario.kvDtype = k;
+    g.scenario.engine.llama.valueDtype = v.value_or(KvDtype::Bf16) == k.value_or(KvDtype::Bf16)
+        ? std::nullopt
+        : std::optional(v.value_or(KvDtype::Bf16));
+    return taken;
+}
+
 Taken gpuLayers(const Given& g)
 {
     std::optional<int>& layers = g.scenario.engine.llama.gpuLayers;
@@ -133,8 +150,8 @@ constexpr OptionRow kRows[] {
         } },
     { "ubatch-size ub", One,
         [](const Given& g) { return count(g, g.scenario.engine.llama.microBatch, limits::kBatchedTokens); } },
-    { "cache-type-k ctk", One, [](const Given& g) { return kvType(g, g.scenario.kvDtype); } },
-    { "cache-type-v ctv", One, [](const Given& g) { return kvType(g, g.scenario.engine.llama.valueDtype); } },
+    { "cache-type-k ctk", One, [](const Given& g) { return cacheType(g, true); } },
+    { "cache-type-v ctv", One, [](const Given& g) { return cacheType(g, false); } },
     { "flash-attn fa", Maybe, flashAttention },
     { "swa-full", None, [](const Given& g) { return flag(g, g.scenario.engine.llama.fullWindowCache); } },
     { "gpu-layers n-gpu-layers ngl", One, gpuLayers },

@@ -14,40 +14,19 @@ namespace {
 
 using enum OptionValue;
 
-/// SGLang's --tp counts the ranks of all data-parallel groups when these share the attention: of --tp 16 --dp
-/// 2, 8 attend to one session. `change` sees SGLang's sizes; the order of the options must not matter.
-template <class Change> Taken withTpSize(const Given& g, Change change)
-{
-    Parallelism p = g.scenario.parallelism;
-    if (p.tensor && p.dataAttention)
-        p.tensor = static_cast<int>(multiplySaturated(*p.tensor, p.data.value_or(1)));
-    const auto taken = change(p);
-    if (!taken)
-        return taken;
-    if (p.tensor && p.dataAttention) {
-        const int groups = p.data.value_or(1);
-        if (*p.tensor % groups != 0)
-            return failure("option-dp-attention", std::string(g.option),
-                { std::to_string(*p.tensor), std::to_string(groups) });
-        *p.tensor /= groups;
-    }
-    g.scenario.parallelism = p;
-    return taken;
-}
-
 Taken tensorSize(const Given& g)
 {
-    return withTpSize(g, [&](Parallelism& p) { return parallelSize(g, p.tensor); });
+    return withEngineSizes(g, [&](Parallelism& p) { return parallelSize(g, p.tensor); });
 }
 
 Taken dataSize(const Given& g)
 {
-    return withTpSize(g, [&](Parallelism& p) { return parallelSize(g, p.data); });
+    return withEngineSizes(g, [&](Parallelism& p) { return parallelSize(g, p.data); });
 }
 
 Taken dataAttention(const Given& g)
 {
-    return withTpSize(g, [&](Parallelism& p) { return flag(g, p.dataAttention); });
+    return withEngineSizes(g, [&](Parallelism& p) { return flag(g, p.dataAttention); });
 }
 
 /// Experts are either whole on a rank or sliced: the planner knows no mix of both.

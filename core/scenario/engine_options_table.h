@@ -6,6 +6,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/scenario/engine_sizes.h"
 #include "core/scenario/option_use.h"
 #include "core/scenario/scenario.h"
 
@@ -63,5 +64,20 @@ Taken notModelled(const Given& g);
 /// Whole number of at least `minimum`: "131072", "+8", "1_000", and "128k" (1000) or "128K" (1024) where the
 /// engine takes them. Errors: "option-number", "option-range".
 Expected<std::int64_t> wholeNumber(const Given& g, std::int64_t minimum, std::int64_t maximum);
+
+/// Changes parallel sizes as the engine counts them, so that the order of options does not matter.
+template <class Change> Taken withEngineSizes(const Given& g, Change change)
+{
+    const EngineKind engine = g.scenario.engine.kind;
+    Parallelism sizes = engineSizes(engine, g.scenario.parallelism);
+    const auto taken = change(sizes);
+    if (!taken)
+        return taken;
+    const auto ours = scenarioSizes(engine, sizes, g.option);
+    if (!ours)
+        return tl::unexpected<Error>(ours.error());
+    g.scenario.parallelism = *ours;
+    return taken;
+}
 
 } // namespace hbm::options

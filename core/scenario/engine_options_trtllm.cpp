@@ -6,40 +6,20 @@
 #include "core/base/text.h"
 #include "core/scenario/engine_options_table.h"
 
-#include <utility>
-
 namespace hbm::options {
 
 namespace {
 
 using enum OptionValue;
 
-/// With enable_attention_dp every rank attends to sessions of its own: of --tp_size 8, 1 attends to one
-/// session and 8 are data ranks. `change` sees the size that was given.
-template <class Change> Taken withTpSize(const Given& g, Change change)
-{
-    Parallelism p = g.scenario.parallelism;
-    if (p.dataAttention)
-        p.tensor = std::exchange(p.data, std::nullopt);
-    const auto taken = change(p);
-    if (!taken)
-        return taken;
-    if (p.dataAttention) {
-        p.data = p.tensor;
-        p.tensor = 1;
-    }
-    g.scenario.parallelism = p;
-    return taken;
-}
-
 Taken tensorSize(const Given& g)
 {
-    return withTpSize(g, [&](Parallelism& p) { return parallelSize(g, p.tensor); });
+    return withEngineSizes(g, [&](Parallelism& p) { return parallelSize(g, p.tensor); });
 }
 
 Taken dataAttention(const Given& g)
 {
-    return withTpSize(g, [&](Parallelism& p) { return flag(g, p.dataAttention); });
+    return withEngineSizes(g, [&](Parallelism& p) { return flag(g, p.dataAttention); });
 }
 
 Taken expertSize(const Given& g)

@@ -116,7 +116,7 @@ constexpr OptionRow kRows[] {
         [](const Given& g) { return parallelSize(g, g.scenario.parallelism.decodeContext); } },
     { "enable-expert-parallel ep", None,
         [](const Given& g) { return flag(g, g.scenario.parallelism.expert); } },
-    { "gpu-memory-utilization gpu-memory-utilisation", One,
+    { "gpu-memory-utilization", One,
         [](const Given& g) { return millionths(g, g.scenario.engine.memoryUtilization, 1'000'000); } },
     { "kv-cache-memory-bytes kv-cache-memory", One, kvBytes },
     { "max-model-len max-seq-len", One, maxModelLen },

@@ -379,6 +379,17 @@ TEST_CASE("llama-server's options end up in the scenario", "[engine-options]")
     CHECK(give(s, "--n-cpu-moe", "20") == "not modelled");
 }
 
+TEST_CASE("Python engines take the only option that begins so", "[engine-options]")
+{
+    const auto full = [](std::string_view name) { return fullOptionName(EngineKind::Vllm, name); };
+    CHECK(full("--gpu-memory-util") == "--gpu-memory-utilization" + std::string());
+    CHECK(full("--enforce") == "--enforce-eager");
+    CHECK(full("--max-num") == "--max-num"); // seqs, batched tokens, …
+    CHECK(full("--max-model-len") == "--max-model-len");
+    CHECK(full("--warp") == "--warp");
+    CHECK(fullOptionName(EngineKind::LlamaCpp, "--flash-att") == "--flash-att");
+}
+
 TEST_CASE("secrets are known as such", "[engine-options]")
 {
     for (const char* name :
