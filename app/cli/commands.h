@@ -36,6 +36,7 @@ using Action = std::function<int(Streams)>;
 void addModelCommand(CLI::App& app, Action& chosen);
 void addPlanCommand(CLI::App& app, Action& chosen);
 void addGpusCommand(CLI::App& app, Action& chosen);
+void addCheckLogCommand(CLI::App& app, Action& chosen);
 
 /// Prints the sentence of an error and returns kError.
 int report(const Error& error, Streams streams);

@@ -25,6 +25,7 @@ int run(const std::vector<std::string>& arguments, Streams streams)
     addModelCommand(app, chosen);
     addPlanCommand(app, chosen);
     addGpusCommand(app, chosen);
+    addCheckLogCommand(app, chosen);
     try {
         std::vector<std::string> reversed(
             arguments.rbegin(), arguments.rend()); // CLI11 takes them back to front

@@ -204,8 +204,8 @@ void addCalibration(CalibrationFile& file, CalibrationEntry entry)
     std::erase_if(file.entries, [&](const CalibrationEntry& e) { return key(e) == key(entry); });
     file.entries.push_back(std::move(entry));
     if (file.entries.size() > kMostCalibrations)
-        file.entries.erase(file.entries.begin(),
-            file.entries.end() - static_cast<std::ptrdiff_t>(kMostCalibrations));
+        file.entries.erase(
+            file.entries.begin(), file.entries.end() - static_cast<std::ptrdiff_t>(kMostCalibrations));
 }
 
 CalibrationEntry calibrationOf(const LogFacts& facts, const Scenario& scenario, const FittedReserve& fitted,
@@ -226,9 +226,8 @@ CalibrationEntry calibrationOf(const LogFacts& facts, const Scenario& scenario, 
     const auto bounded = [](Bytes b) {
         return Bytes { std::clamp<std::int64_t>(b.value, -kMaxDeviceMemory, kMaxDeviceMemory) };
     };
-    const auto part = [&](const std::optional<Bytes>& b) {
-        return b ? std::optional<Bytes>(bounded(*b)) : std::nullopt;
-    };
+    const auto part
+        = [&](const std::optional<Bytes>& b) { return b ? std::optional<Bytes>(bounded(*b)) : std::nullopt; };
     e.total = bounded(fitted.total);
     e.halfWidth = bounded(fitted.halfWidth);
     e.activation = part(fitted.activation);

@@ -199,7 +199,7 @@ private:
             const PoolPlan& p = m_ofPool[i];
             v[i] = item == CheckItem::BlockTokens ? p.blockTokens
                 : item == CheckItem::Blocks       ? p.blocks
-                : item == CheckItem::PoolTokens       ? p.tokensAsLogged
+                : item == CheckItem::PoolTokens   ? p.tokensAsLogged
                                                   : asMillionths(p.maxConcurrency);
         }
         if (v[0] <= 0)

@@ -185,6 +185,8 @@ private:
     {
         if (const GivenOption* same = find(m_given, name))
             return same;
+        if (const GivenOption* negated = find(m_given, "no-" + name))
+            return negated;
         struct Alias
         {
             std::string_view log, given;
