@@ -205,6 +205,7 @@ std::span<const MessageTemplate> messageTemplates()
         list.insert(list.end(), ggufMessages().begin(), ggufMessages().end());
         list.insert(list.end(), leverMessages().begin(), leverMessages().end());
         list.insert(list.end(), vllmMessages().begin(), vllmMessages().end());
+        list.insert(list.end(), launchMessages().begin(), launchMessages().end());
         return list;
     }();
     return all;
