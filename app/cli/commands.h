@@ -35,6 +35,7 @@ using Action = std::function<int(Streams)>;
 
 void addModelCommand(CLI::App& app, Action& chosen);
 void addPlanCommand(CLI::App& app, Action& chosen);
+void addLeversCommand(CLI::App& app, Action& chosen);
 void addGpusCommand(CLI::App& app, Action& chosen);
 
 /// Prints the sentence of an error and returns kError.

@@ -5,8 +5,10 @@
 #include "app/cli/commands.h"
 
 #include "app/cli/to_scenario.h"
+#include "core/planning/levers.h"
 #include "core/planning/plan.h"
 #include "core/report/json_report.h"
+#include "core/report/lever_report.h"
 #include "core/report/messages.h"
 #include "core/report/text_report.h"
 
@@ -15,6 +17,12 @@
 #include <nlohmann/json.hpp>
 
 namespace hbm::cli {
+
+namespace {
+
+constexpr std::size_t kMostLevers = 5; // hbm-plan levers has them all
+
+} // namespace
 
 void addPlanCommand(CLI::App& app, Action& chosen)
 {
@@ -55,6 +63,11 @@ void addPlanCommand(CLI::App& app, Action& chosen)
                 streams.out << planCsv(*scenario, result);
             else
                 streams.out << planText(*scenario, result);
+            const bool text = !arguments->json && !arguments->markdown && !arguments->csv;
+            if (text && !result.fits)
+                if (const std::string help = leversText(levers(*scenario, result), kMostLevers);
+                    !help.empty())
+                    streams.out << "\nWhat would help\n" << help;
             return static_cast<int>(result.fits ? kFits : kDoesNotFit);
         };
     });

@@ -24,6 +24,7 @@ int run(const std::vector<std::string>& arguments, Streams streams)
     Action chosen;
     addModelCommand(app, chosen);
     addPlanCommand(app, chosen);
+    addLeversCommand(app, chosen);
     addGpusCommand(app, chosen);
     try {
         std::vector<std::string> reversed(

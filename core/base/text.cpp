@@ -9,6 +9,14 @@
 
 namespace hbm {
 
+std::string decimalText(std::int64_t millionths)
+{
+    std::string text = fmt::format("{}.{:06}", millionths / 1'000'000, millionths % 1'000'000);
+    while (text.back() == '0')
+        text.pop_back();
+    return text.back() == '.' ? text + "0" : text;
+}
+
 std::string withThousands(std::int64_t value)
 {
     std::string digits = std::to_string(value);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/memory/session_cache.h"
 
+#include "core/memory/draft_cache.h"
+
 #include <algorithm>
 
 namespace hbm {
@@ -25,8 +27,8 @@ std::vector<CacheComponent> sessionCache(const Scenario& scenario, const Settled
     const ModelSpec& model = *scenario.model;
     const bool expanded = scenario.engine.kind == EngineKind::Vllm && !model.expandedCache.empty();
     std::vector<CacheComponent> cache = expanded ? model.expandedCache : model.cache;
-    if (scenario.engine.speculativeTokens > 0)
-        cache.insert(cache.end(), model.speculativeCache.begin(), model.speculativeCache.end());
+    const std::vector<CacheComponent> draft = draftCache(scenario, cache);
+    cache.insert(cache.end(), draft.begin(), draft.end());
     for (CacheComponent& c : cache) {
         applyStateChoices(c, scenario.engine);
         if (c.axis == TokenAxis::Encoder)

@@ -12,7 +12,7 @@ namespace hbm {
 
 /// The model's components, with
 ///  - the expanded form where vLLM has no latent kernel for the type (MiniCPM3),
-///  - the multi-token-prediction layers when speculation is on,
+///  - the layers of speculative decoding (draft_cache.h),
 ///  - recurrent states in the element size of mamba-ssm-cache-dtype, where the kernel leaves a choice,
 ///  - states widened by one convolution row for each draft token,
 ///  - the lengths chosen on the encoder and image axes filled in.

@@ -110,8 +110,7 @@ struct CapacityPlan
     Figure sessionLogical; ///< one session over all GPUs, nothing replicated, no pages
     Figure weightsTotal; ///< one copy
     Figure kvBudgetCeiling; ///< all memory - one copy of the weights
-
-    Bytes reserveUncertainty {}; ///< the most that any rank's reserve may be higher
+    std::int64_t cacheCopies = 1; ///< tensor ranks that hold the same cache bytes; 1 = nothing is replicated
 
     Tokens contextLength = 0;
     KvDtype kvDtype = KvDtype::Bf16;

@@ -243,9 +243,9 @@ CapacityPlan plan(const Scenario& scenario)
             { perDevice, plainValue("gpus", Unit::Count, settled.gpus, Evidence::Setting, "setting:gpus") }),
         { plan.weightsTotal });
 
+    if (account.replicated)
+        plan.cacheCopies = copiesOfCache(sessionCache(scenario, settled), settled);
     plan.ranks = ranksOf(scenario, settled, account);
-    for (const RankPlan& rank : plan.ranks)
-        plan.reserveUncertainty = std::max(plan.reserveUncertainty, rank.reserveHigh - rank.reserve.bytes());
     plan.sessions = countsOf(scenario, settled, account, plan);
     plan.assumptions = settled.assumptions;
     plan.assumptions.insert(plan.assumptions.end(), account.assumptions.begin(), account.assumptions.end());

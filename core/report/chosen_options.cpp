@@ -4,6 +4,8 @@
 
 #include "core/report/option_text.h"
 
+#include "core/base/text.h"
+
 #include <fmt/format.h>
 
 namespace hbm {

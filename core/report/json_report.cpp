@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/json_report.h"
 
-#include "core/report/stored_report.h"
-
 #include "core/model/layer_view.h"
 #include "core/report/messages.h"
+#include "core/report/rank_report.h"
+#include "core/report/stored_report.h"
 
 #include <nlohmann/json.hpp>
 
@@ -130,32 +130,6 @@ json quantizationToJson(const ModelSpec& model)
     return list;
 }
 
-json figureToJson(const Figure& figure)
-{
-    json entry
-        = { { "name", figure.name }, { "value", figure.value }, { "evidence", nameOf(figure.evidence) } };
-    if (!figure.source.empty())
-        entry["source"] = figure.source;
-    if (!figure.operands.empty()) {
-        entry["operation"] = symbolOf(figure.operation);
-        for (const Figure& operand : figure.operands)
-            entry["operands"].push_back(figureToJson(operand));
-    }
-    return entry;
-}
-
-json rankToJson(const RankPlan& rank)
-{
-    return { { "rank", rank.firstRank }, { "count", rank.count }, { "stage", rank.stage },
-        { "sessions", rank.sessions }, { "total_bytes", rank.total.value },
-        { "weights_bytes", rank.weights.value }, { "reserve_bytes", rank.reserve.value },
-        { "kept_back_bytes", rank.keptBack.value }, { "kv_pool_bytes", rank.kvPool.value },
-        { "kv_in_use_bytes", rank.kvInUse.value }, { "free_bytes", rank.kvFree.value },
-        { "over_bytes", rank.over.value }, { "replicated", rank.replicated },
-        { "ledger",
-            { figureToJson(rank.weights), figureToJson(rank.reserve), figureToJson(rank.keptBack) } } };
-}
-
 } // namespace
 
 json modelToJson(const ModelSpec& model)
@@ -241,10 +215,13 @@ json planToJson(const Scenario& scenario, const CapacityPlan& plan)
             { { "ceiling", optionalNumber(plan.sessions.ceiling) },
                 { "admission", optionalNumber(plan.sessions.admission) },
                 { "steady", optionalNumber(plan.sessions.steady) },
-                { "cap", optionalNumber(plan.sessions.cap) } } },
+                { "cap", optionalNumber(plan.sessions.cap) },
+                { "admission_low", optionalNumber(plan.sessions.admissionLow) },
+                { "admission_high", optionalNumber(plan.sessions.admissionHigh) } } },
+        { "cache_copies", plan.cacheCopies },
         { "weights_bytes", plan.weightsTotal.value },
         { "kv_budget_bytes_ceiling", plan.kvBudgetCeiling.value },
-        { "reserve_uncertainty_bytes", plan.reserveUncertainty.value },
+        { "reserve_uncertainty_bytes", reserveUncertainty(plan).value },
         { "explanations", std::move(why) },
         { "assumptions", issuesToJson(plan.assumptions) },
         { "issues", issuesToJson(plan.issues) },

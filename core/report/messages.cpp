@@ -203,6 +203,8 @@ std::span<const MessageTemplate> messageTemplates()
         list.insert(list.end(), modelMessages().begin(), modelMessages().end());
         list.insert(list.end(), weightMessages().begin(), weightMessages().end());
         list.insert(list.end(), ggufMessages().begin(), ggufMessages().end());
+        list.insert(list.end(), leverMessages().begin(), leverMessages().end());
+        list.insert(list.end(), vllmMessages().begin(), vllmMessages().end());
         list.insert(list.end(), launchMessages().begin(), launchMessages().end());
         return list;
     }();

@@ -25,6 +25,8 @@ std::span<const MessageTemplate> messageTemplates();
 std::span<const MessageTemplate> modelMessages(); ///< those of them that are about a model
 std::span<const MessageTemplate> weightMessages(); ///< and about safetensors files
 std::span<const MessageTemplate> ggufMessages(); ///< and about GGUF files
+std::span<const MessageTemplate> leverMessages();
+std::span<const MessageTemplate> vllmMessages();
 std::span<const MessageTemplate> launchMessages(); ///< and about engine options and launch commands
 
 /// The template of a code; nullptr for a code without one (a test keeps that from happening).

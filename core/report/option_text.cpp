@@ -36,14 +36,6 @@ std::string shellQuoted(std::string_view text)
     return out + "'";
 }
 
-std::string decimalText(std::int64_t millionths)
-{
-    std::string text = fmt::format("{}.{:06}", millionths / 1'000'000, millionths % 1'000'000);
-    while (text.back() == '0')
-        text.pop_back();
-    return text.back() == '.' ? text + "0" : text;
-}
-
 std::string launchName(const ModelSpec& model)
 {
     const bool bundled = model.source.rfind("bundled:", 0) == 0;

@@ -14,9 +14,6 @@ namespace hbm {
 /// As one word for a POSIX shell: in single quotes unless every character is harmless.
 std::string shellQuoted(std::string_view text);
 
-/// Millionths as the shortest decimal: 920000 -> "0.92", 1000000 -> "1.0".
-std::string decimalText(std::int64_t millionths);
-
 /// The model as a launch command names it: its Hub name, else where it was read.
 std::string launchName(const ModelSpec& model);
 

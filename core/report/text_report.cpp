@@ -21,6 +21,15 @@ std::string count(const std::optional<std::int64_t>& value)
     return value ? withThousands(*value) : "unknown";
 }
 
+/// What the reserve's range makes of the admission.
+std::string admissionRange(const SessionCounts& sessions)
+{
+    if (sessions.admissionLow == sessions.admissionHigh)
+        return {};
+    return fmt::format(
+        "; {} to {} with the reserve's range", count(sessions.admissionLow), count(sessions.admissionHigh));
+}
+
 std::string rankName(const RankPlan& rank)
 {
     return rank.count == 1 ? fmt::format("GPU {}", rank.firstRank)
@@ -33,7 +42,22 @@ struct Row
     std::string name;
     Bytes bytes;
     std::string_view evidence;
+    std::string range {}; ///< ", 1.2 to 4.5 GiB" where the amount is not known better
 };
+
+std::string rangeText(Bytes low, Bytes high)
+{
+    return low == high ? std::string() : fmt::format(", {} to {}", bytesText(low), bytesText(high));
+}
+
+/// Parts of the reserve that are charged to the budget, or those that what is kept back has to pay.
+void addParts(std::vector<Row>& rows, const RankPlan& rank, bool inBudget)
+{
+    for (const ReservePart& part : rank.reserveParts)
+        if (part.inBudget == inBudget)
+            rows.push_back({ "  " + label(part.amount.name), part.amount.bytes(),
+                nameOf(part.amount.evidence), rangeText(part.low, part.high) });
+}
 
 std::vector<Row> rowsOf(const Scenario& scenario, const RankPlan& rank, bool parts)
 {
@@ -46,12 +70,14 @@ std::vector<Row> rowsOf(const Scenario& scenario, const RankPlan& rank, bool par
                          rank.sessions == 1 ? "" : "s"),
         rank.kvInUse, "derived" });
     rows.push_back({ "KV pool still free", rank.kvFree, "derived" });
-    rows.push_back({ "Reserve", rank.reserve.bytes(), nameOf(rank.reserve.evidence) });
+    rows.push_back({ "Reserve", rank.reserve.bytes(), nameOf(rank.reserve.evidence),
+        rangeText(rank.reserveLow, rank.reserveHigh) });
     if (parts)
-        for (const Figure& part : rank.reserve.operands)
-            rows.push_back({ "  " + label(part.name), part.bytes(), nameOf(part.evidence) });
+        addParts(rows, rank, true);
     rows.push_back({ "Kept back", rank.keptBack.bytes(),
         scenario.engine.memoryUtilization ? nameOf(Evidence::Setting) : nameOf(rank.keptBack.evidence) });
+    if (parts)
+        addParts(rows, rank, false);
     rows.push_back({ "Total", rank.total.bytes(), nameOf(rank.total.evidence) });
     if (rank.over.value > 0)
         rows.push_back({ "Over by", rank.over, "derived" });
@@ -119,10 +145,10 @@ std::string planText(const Scenario& scenario, const CapacityPlan& plan)
     std::string out = fmt::format(
         "{}\n{}\n\n{}\n\n", scenario.model->name, scenarioLine(scenario, plan), verdictLine(plan));
     out += fmt::format("Live sessions at {} tokens\n  ceiling    {:>12}   all memory minus weights, nothing "
-                       "replicated, no reserve\n  admission  {:>12}   what the engine admits\n  steady     "
+                       "replicated, no reserve\n  admission  {:>12}   what the engine admits{}\n  steady     "
                        "{:>12}   what stays resident while decoding\n",
         withThousands(plan.contextLength), count(plan.sessions.ceiling), count(plan.sessions.admission),
-        count(plan.sessions.steady));
+        admissionRange(plan.sessions), count(plan.sessions.steady));
     if (plan.sessions.cap)
         out += fmt::format("  cap        {:>12}   max-num-seqs\n", withThousands(*plan.sessions.cap));
     for (const Explanation& e : plan.explanations)
@@ -131,12 +157,10 @@ std::string planText(const Scenario& scenario, const CapacityPlan& plan)
         out += fmt::format(
             "\n{}{}\n", rankName(rank), plan.pipeline > 1 ? fmt::format(", stage {}", rank.stage + 1) : "");
         for (const Row& row : rowsOf(scenario, rank, true))
-            out += fmt::format("  {:<34}{:>12}{:>20} B  {}\n", row.name, bytesText(row.bytes),
-                withThousands(row.bytes.value), row.evidence);
+            out += fmt::format("  {:<34}{:>12}{:>20} B  {}{}\n", row.name, bytesText(row.bytes),
+                withThousands(row.bytes.value), row.evidence, row.range);
     }
     out += savingText(scenario, plan);
-    if (plan.reserveUncertainty.value > 0)
-        out += fmt::format("  (reserve is good to +/- {})\n", bytesText(plan.reserveUncertainty));
     out += fmt::format("\nKV cache\n  {} B per token and GPU, {} per session and GPU\n",
         withThousands(plan.bytesPerToken.value), bytesText(plan.bytesPerSession.bytes()));
     if (scenario.engine.kind == EngineKind::Vllm)
@@ -156,9 +180,9 @@ std::string planMarkdown(const Scenario& scenario, const CapacityPlan& plan)
     for (const RankPlan& rank : plan.ranks) {
         out += fmt::format("| {} | GiB | bytes | evidence |\n| --- | ---: | ---: | --- |\n", rankName(rank));
         for (const Row& row : rowsOf(scenario, rank, false))
-            out += fmt::format("| {} | {:.1f} | {} | {} |\n", row.name,
+            out += fmt::format("| {} | {:.1f} | {} | {}{} |\n", row.name,
                 static_cast<double>(row.bytes.value) / static_cast<double>(kGiB),
-                withThousands(row.bytes.value), row.evidence);
+                withThousands(row.bytes.value), row.evidence, row.range);
         out += "\n";
     }
     for (const Issue& issue : plan.assumptions)

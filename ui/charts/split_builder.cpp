@@ -30,6 +30,7 @@ SplitLayout SplitBuilder::build(std::size_t firstRow)
     for (std::size_t i = 0; i < m_out.shownRows; ++i)
         row(m_out.firstRow + i);
     markers();
+    caption();
     axis();
     legend();
     return std::move(m_out);
@@ -54,7 +55,7 @@ void SplitBuilder::row(std::size_t index)
 {
     const SplitRow& r = m_data.rows[index];
     const double top = rowTop(index);
-    const double width = m_out.plot.left() - kGap - kPad;
+    const double width = m_out.plot.left() - nameGap() - kPad;
     const QString detail = split::rowDetail(m_data, r);
     const auto elided
         = [&](const QString& words) { return m_normal.elidedText(words, Qt::ElideRight, width); };
@@ -80,7 +81,10 @@ void SplitBuilder::row(std::size_t index)
         const double to = from + toDouble(r.part(part));
         segment(index, part, std::min(from, end), std::min(to, end));
         from = to;
+        if (part == Part::Reserve)
+            whisker(index, to, end);
     }
+    pointer(index);
     if (over) {
         segment(index, Part::Over, toDouble(r.total), toDouble(r.demand()));
         overLabel(index);
@@ -158,6 +162,9 @@ SplitLayout layOutSplit(
 
 const SplitSegment* SplitLayout::segmentAt(QPointF place) const
 {
+    for (const SplitWhisker& w : whiskers)
+        if (w.row && w.rect().contains(place))
+            return segmentOf(*w.row, Part::Reserve);
     // A pixel of height around the bar, and the whole row for thin bars, so that slim parts can be hit.
     for (const SplitSegment& s : segments)
         if (s.rect.adjusted(0, -2, 0, 2).contains(place))

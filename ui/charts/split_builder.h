@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Inside of split_layout: builds one layout from the outside in. Margins, axis, legend and markers are in
-// split_frame.cpp, the rows in split_layout.cpp.
+// split_frame.cpp, whiskers and what limits the plan in split_marks.cpp, the rows in split_builder.cpp.
 #pragma once
 
 #include "ui/charts/split_layout.h"
@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace hbm::ui {
 
@@ -38,6 +37,8 @@ public:
 private:
     static constexpr double kPad = 4; ///< around the whole
     static constexpr double kGap = 10; ///< between a label and what it names
+    static constexpr double kSign = 18; ///< of the whisker in the legend
+    static constexpr double kPointer = 10; ///< a triangle and the space behind it
 
     double x(double bytes) const
     {
@@ -51,6 +52,10 @@ private:
     double barTop(std::size_t row) const
     {
         return rowTop(row) + std::floor((m_out.rowHeight - m_out.barHeight) / 2);
+    }
+    double nameGap() const ///< between the names and the bars: a triangle stands there, if there is one
+    {
+        return kGap + (m_data.anyBinding() ? 7 : 0);
     }
     double smallestRow() const { return m_line + 2; }
     double headHeight() const { return kPad + m_line + 6; }
@@ -67,6 +72,10 @@ private:
     void row(std::size_t index);
     void segment(std::size_t index, Part part, double from, double to);
     void overLabel(std::size_t index);
+    void whisker(std::size_t index, double reserveEnd, double barEnd);
+    void pointer(std::size_t index);
+    bool captionFits() const; ///< above the bars, left of the budget
+    void caption();
     void markers();
     void axis();
     void legend();
@@ -79,7 +88,13 @@ private:
     double m_line;
     bool m_twoLines = false;
     SplitLayout m_out;
-    std::vector<std::pair<QRectF, Part>> m_legend; ///< relative to the legend's corner
+    struct Key
+    {
+        QRectF place; ///< relative to the legend's corner
+        Part part;
+        bool range; ///< the whisker of the reserve, behind its swatch
+    };
+    std::vector<Key> m_legend;
     double m_legendHeight = 0;
     double m_noteHeight = 0;
     QString m_note;

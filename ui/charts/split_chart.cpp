@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/split_chart.h"
 
+#include "ui/charts/split_hover.h"
 #include "ui/charts/split_paint.h"
 #include "ui/charts/split_text.h"
 

@@ -6,6 +6,41 @@
 
 namespace hbm::ui {
 
+namespace {
+
+/// What weights and reserve alone take.
+Bytes heldApart(const SplitRow& row)
+{
+    return row.part(Part::Weights) + row.part(Part::Reserve) + row.part(Part::KeptBack);
+}
+
+/// The GPUs that the limit is about, where others have more room: the stage of the smallest pool under its
+/// largest load, or the ones whose weights and reserve are the most.
+void markBinding(SplitData& data)
+{
+    const auto isAbout = [&](const SplitRow& row) {
+        const auto isMost = [&](auto amountOf) {
+            return std::all_of(data.rows.begin(), data.rows.end(),
+                [&](const SplitRow& other) { return amountOf(other) <= amountOf(row); });
+        };
+        switch (data.limit) {
+        case Limit::KvPool:
+            return row.stage == data.limitingStage && isMost([](const SplitRow& r) { return r.sessions; });
+        case Limit::Weights:
+        case Limit::Reserve:
+            return isMost([](const SplitRow& r) { return heldApart(r) - r.total; });
+        default:
+            return false;
+        }
+    };
+    if (std::all_of(data.rows.begin(), data.rows.end(), isAbout))
+        return;
+    for (SplitRow& row : data.rows)
+        row.binding = isAbout(row);
+}
+
+} // namespace
+
 Bytes SplitRow::placed() const
 {
     Bytes sum {};
@@ -44,11 +79,32 @@ bool SplitData::anyOver() const
         rows.begin(), rows.end(), [](const SplitRow& r) { return r.part(Part::Over).value > 0; });
 }
 
+bool SplitData::anyBinding() const
+{
+    return std::any_of(rows.begin(), rows.end(), [](const SplitRow& r) { return r.binding; });
+}
+
+bool SplitData::anyReserveVaries() const
+{
+    return std::any_of(rows.begin(), rows.end(), [](const SplitRow& r) { return r.reserveVaries(); });
+}
+
+bool SplitData::sameReserve() const
+{
+    return std::all_of(rows.begin(), rows.end(), [this](const SplitRow& r) {
+        const SplitRow& first = rows.front();
+        return r.part(Part::Reserve) == first.part(Part::Reserve) && r.reserveLow == first.reserveLow
+            && r.reserveHigh == first.reserveHigh;
+    });
+}
+
 SplitData splitData(const CapacityPlan& plan, ByteUnit unit)
 {
     const auto notNegative = [](Bytes b) { return Bytes { std::max<std::int64_t>(0, b.value) }; };
     SplitData data;
-    data.reserveUncertainty = notNegative(plan.reserveUncertainty);
+    data.limit = plan.limit;
+    data.limitingStage = plan.pool.limitingStage;
+    data.copies = plan.cacheCopies;
     data.pipeline = plan.pipeline;
     data.gpus = plan.gpus;
     data.usedGpus = plan.usedGpus;
@@ -62,9 +118,13 @@ SplitData splitData(const CapacityPlan& plan, ByteUnit unit)
         row.parts = { notNegative(rank.weights.bytes()), notNegative(rank.kvInUse), notNegative(rank.kvFree),
             notNegative(rank.reserve.bytes()), notNegative(rank.keptBack.bytes()), notNegative(rank.over) };
         row.total = notNegative(rank.total.bytes());
+        row.reserveLow = notNegative(rank.reserveLow);
+        row.reserveHigh = notNegative(rank.reserveHigh);
+        row.reserveParts = rank.reserveParts;
         row.replicated = rank.replicated;
-        data.rows.push_back(row);
+        data.rows.push_back(std::move(row));
     }
+    markBinding(data);
     return data;
 }
 

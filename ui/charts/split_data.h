@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the HBM split shows of a plan, as plain bytes: no formulas, so that it is cheap to copy and compare.
+// What the HBM split shows of a plan, as plain bytes, so that it is cheap to copy and compare. Of the
+// formulas only those of the reserve's few parts, which the hover opens up.
 #pragma once
 
 #include "core/base/text.h"
@@ -35,19 +36,26 @@ struct SplitRow
     std::int64_t sessions = 0;
     std::array<Bytes, kParts.size()> parts {}; ///< Over is what the GPU lacks
     Bytes total {};
+    Bytes reserveLow {}; ///< what the reserve may be at least and at most
+    Bytes reserveHigh {};
+    std::vector<ReservePart> reserveParts; ///< also those paid from what is kept back
     bool replicated = false;
+    bool binding = false; ///< what stops one more session is here, and not on every other GPU
 
     Bytes part(Part p) const { return parts[static_cast<std::size_t>(p)]; }
     Bytes budget() const { return total - part(Part::KeptBack); }
     Bytes placed() const; ///< the first five parts added up: the total, unless the GPU is overfull
     Bytes demand() const; ///< where the bar ends: total + over
+    bool reserveVaries() const { return reserveLow != reserveHigh; }
     bool operator==(const SplitRow&) const = default;
 };
 
 struct SplitData
 {
     std::vector<SplitRow> rows;
-    Bytes reserveUncertainty {};
+    Limit limit = Limit::None;
+    int limitingStage = 0;
+    std::int64_t copies = 1; ///< of the cache bytes that are replicated
     int pipeline = 1;
     int gpus = 1;
     int usedGpus = 1;
@@ -57,6 +65,9 @@ struct SplitData
     bool loadsDiffer() const; ///< data-parallel ranks that were dealt different numbers of sessions
     bool anyReplicated() const;
     bool anyOver() const;
+    bool anyBinding() const;
+    bool anyReserveVaries() const;
+    bool sameReserve() const; ///< on every GPU, its range too
     bool operator==(const SplitData&) const = default;
 };
 

@@ -24,7 +24,7 @@ void SplitBuilder::horizontal()
             m_twoLines ? std::max(m_normal.horizontalAdvance(name), m_normal.horizontalAdvance(detail))
                        : m_normal.horizontalAdvance(split::rowTitle(m_data, r)));
     }
-    const double left = kPad + std::ceil(std::min(names, m_size.width() * 0.36)) + kGap;
+    const double left = kPad + std::ceil(std::min(names, m_size.width() * 0.36)) + nameGap();
     double width = m_size.width() - left - kPad - 8;
     const auto leaveRoom = [&](double share, double words) {
         width = std::min(width, (m_size.width() - left - kPad - words - 6) / std::max(share, 0.05));
@@ -46,19 +46,29 @@ double SplitBuilder::footerHeight()
 {
     const double right = m_size.width() - kPad - m_out.plot.left();
     double atX = 0, atY = 0;
+    const auto add = [&](Part part, bool range, double sign, const QString& words) {
+        const double width = sign + m_normal.horizontalAdvance(words) + 2;
+        const double gap = atX == 0 ? 0 : range ? 3 : 16;
+        if (atX > 0 && atX + gap + width > right) {
+            atX = 0;
+            atY += m_line + 4;
+        } else {
+            atX += gap;
+        }
+        m_legend.push_back({ QRectF(atX, atY, width, m_line), part, range });
+        atX += width;
+    };
     for (const Part part : kParts) {
         if (!split::inLegend(m_data, part))
             continue;
-        const double width = 18 + m_normal.horizontalAdvance(split::legendText(m_data, part)) + 2;
-        if (atX > 0 && atX + width > right) {
-            atX = 0;
-            atY += m_line + 4;
-        }
-        m_legend.emplace_back(QRectF(atX, atY, width, m_line), part);
-        atX += width + 16;
+        add(part, false, 18, split::legendText(m_data, part));
+        if (const QString words = split::reserveRangeText(m_data); part == Part::Reserve && !words.isEmpty())
+            add(part, true, kSign + 5, words);
     }
     m_legendHeight = atY + m_line;
     m_note = split::noteText(m_data, m_out.cut);
+    if (const QString limit = split::captionText(m_data); !limit.isEmpty() && !captionFits())
+        m_note = m_note.isEmpty() ? limit : limit + QStringLiteral(" · ") + m_note;
     if (!m_note.isEmpty())
         m_noteHeight
             = std::ceil(m_normal.boundingRect(QRectF(0, 0, right, 1e4), Qt::TextWordWrap, m_note).height());
@@ -105,7 +115,7 @@ void SplitBuilder::axis()
         m_out.texts.push_back(text({ left, top, width, m_line }, words, Qt::AlignHCenter, Role::Muted));
     }
     const std::string_view unit = nameOf(m_data.unit);
-    m_out.texts.push_back(text({ kPad, top, m_out.plot.left() - kGap - kPad, m_line },
+    m_out.texts.push_back(text({ kPad, top, m_out.plot.left() - nameGap() - kPad, m_line },
         QString::fromUtf8(unit.data(), static_cast<qsizetype>(unit.size())), Qt::AlignRight, Role::Muted));
 }
 
@@ -113,14 +123,21 @@ void SplitBuilder::legend()
 {
     const double left = m_out.plot.left();
     const double top = m_out.plot.bottom() + axisHeight() + 6;
-    for (const auto& [place, part] : m_legend) {
-        const QRectF box = place.translated(left, top);
-        if (part == Part::Weights)
+    for (const Key& key : m_legend) {
+        const QRectF box = key.place.translated(left, top);
+        if (key.range) {
+            m_out.whiskers.push_back({ box.left(), box.left() + kSign / 2, box.left() + kSign,
+                std::round(box.center().y()) + 0.5, 3.5, std::nullopt });
+            m_out.texts.push_back(text(box.adjusted(kSign + 5, 0, 0, 0), split::reserveRangeText(m_data),
+                Qt::AlignLeft, Role::Muted));
+            continue;
+        }
+        if (key.part == Part::Weights)
             m_out.weightsKey = box;
         m_out.swatches.push_back({ QRectF(box.left(), box.top() + std::floor((m_line - 11) / 2), 12, 12),
-            part, part == Part::Over || (part == Part::KvInUse && m_data.anyReplicated()) });
+            key.part, key.part == Part::Over || (key.part == Part::KvInUse && m_data.anyReplicated()) });
         m_out.texts.push_back(
-            text(box.adjusted(18, 0, 0, 0), split::legendText(m_data, part), Qt::AlignLeft, Role::Muted));
+            text(box.adjusted(18, 0, 0, 0), split::legendText(m_data, key.part), Qt::AlignLeft, Role::Muted));
     }
     if (m_noteHeight <= 0)
         return;

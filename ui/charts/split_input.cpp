@@ -5,6 +5,7 @@
 // and by statusText (both).
 #include "ui/charts/split_chart.h"
 
+#include "ui/charts/split_hover.h"
 #include "ui/charts/split_text.h"
 
 #include <QMouseEvent>

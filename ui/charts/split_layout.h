@@ -3,14 +3,16 @@
 //
 // Where everything of the HBM split stands, computed from values, fonts and a size alone.
 //
-//   marker row    budget and capacity, each at its line
-//   rows          one bar per kind of GPU, its name on the left
+//   marker row    what limits the plan; budget and capacity, each at its line
+//   rows          one bar per kind of GPU, its name on the left; the range of its reserve as a whisker
 //   axis row      numbers, the unit on the left
 //   legend, note
 #pragma once
 
 #include "ui/charts/chart_paint.h"
 #include "ui/charts/split_data.h"
+
+#include <optional>
 
 namespace hbm::ui {
 
@@ -30,6 +32,27 @@ struct SplitLine
     double top = 0;
     double bottom = 0;
     bool capacity = false;
+};
+
+/// What the reserve may be, at its edge: a horizontal line with ends, and a dot where the plan has it. The
+/// reserve grows to the left, into the pool.
+struct SplitWhisker
+{
+    double most = 0; ///< x of the edge with the reserve at its highest
+    double edge = 0; ///< as planned
+    double least = 0;
+    double y = 0;
+    double cap = 3; ///< half the height of the ends
+    std::optional<std::size_t> row; ///< of the bar; none in the legend
+
+    QRectF rect() const { return { most - 2, y - cap - 1, least - most + 4, 2 * cap + 2 }; }
+};
+
+/// A triangle before the bars that limit the plan, and before the words that say so.
+struct SplitPointer
+{
+    QPointF tip;
+    double size = 4;
 };
 
 struct SplitSwatch
@@ -56,6 +79,8 @@ struct SplitLayout
     std::vector<double> grid; ///< x of the axis numbers
     std::vector<SplitSegment> segments;
     std::vector<SplitLine> lines;
+    std::vector<SplitWhisker> whiskers;
+    std::vector<SplitPointer> pointers;
     std::vector<SplitSwatch> swatches;
     QRectF weightsKey; ///< the legend's entry for the weights, which opens them up
     std::vector<PlacedText> texts; ///< all but the segments' own

@@ -4,6 +4,8 @@
 
 #include "ui/charts/split_text.h"
 
+#include <utility>
+
 namespace hbm::ui {
 
 namespace {
@@ -47,6 +49,31 @@ void paintMark(QPainter& painter, const QRectF& rect, const Theme& theme)
     paintFrame(painter, rect, theme.color(Role::Panel), 1);
 }
 
+/// On a ground of its own, since grid and budget lines pass behind it.
+void paintWhisker(QPainter& painter, const SplitWhisker& whisker, const Theme& theme)
+{
+    const QLineF lines[] { { whisker.most, whisker.y, whisker.least, whisker.y },
+        { whisker.most, whisker.y - whisker.cap, whisker.most, whisker.y + whisker.cap },
+        { whisker.least, whisker.y - whisker.cap, whisker.least, whisker.y + whisker.cap } };
+    for (const auto& [role, width] : { std::pair { Role::Panel, 3.5 }, std::pair { Role::Text, 1.5 } }) {
+        painter.setPen(QPen(theme.color(role), width, Qt::SolidLine, Qt::FlatCap));
+        painter.drawLines(lines, 3);
+    }
+    paintRing(painter, { whisker.edge, whisker.y }, 2, theme.color(Role::Text), theme.color(Role::Text), 1);
+}
+
+void paintPointer(QPainter& painter, const SplitPointer& pointer, const Theme& theme)
+{
+    const double s = pointer.size;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.color(Role::Text));
+    painter.drawPolygon(
+        QPolygonF({ pointer.tip, pointer.tip - QPointF(s + 1, s), pointer.tip - QPointF(s + 1, -s) }));
+    painter.restore();
+}
+
 } // namespace
 
 void paintSplitUnder(QPainter& painter, const SplitLayout& layout, const Theme& theme)
@@ -76,6 +103,10 @@ void paintSplitOver(QPainter& painter, const SplitLayout& layout, const Theme& t
         const SplitSegment sample { 0, swatch.part, swatch.rect, {}, swatch.hatched };
         paintSegment(painter, sample, theme, fonts);
     }
+    for (const SplitWhisker& whisker : layout.whiskers)
+        paintWhisker(painter, whisker, theme);
+    for (const SplitPointer& pointer : layout.pointers)
+        paintPointer(painter, pointer, theme);
     for (const PlacedText& text : layout.texts)
         paintText(painter, text, theme, fonts);
     if (marked)

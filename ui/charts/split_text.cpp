@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/split_text.h"
 
-#include "ui/charts/hover_table.h"
 #include "ui/support/format.h"
 
 #include <QCoreApplication>
@@ -24,14 +23,14 @@ QString gpus(int count)
     return count == 1 ? Words::tr("1 GPU") : Words::tr("%1 GPUs").arg(countText(count));
 }
 
-QString sessions(std::int64_t count)
+QString load(const SplitRow& row)
 {
-    return count == 1 ? Words::tr("1 session") : Words::tr("%1 sessions").arg(countText(count));
+    return row.count == 1 ? sessionsText(row.sessions) : Words::tr("%1 each").arg(sessionsText(row.sessions));
 }
 
-QString shareOf(Bytes bytes, Bytes total)
+QString copies(const SplitData& data)
 {
-    return percentText(static_cast<double>(bytes.value) / static_cast<double>(total.value));
+    return Words::tr("%1 copies").arg(countText(data.copies));
 }
 
 QString joined(const QString& a, const QString& b)
@@ -40,6 +39,16 @@ QString joined(const QString& a, const QString& b)
 }
 
 } // namespace
+
+QString sessionsText(std::int64_t count)
+{
+    return count == 1 ? Words::tr("1 session") : Words::tr("%1 sessions").arg(countText(count));
+}
+
+QString rangeText(Bytes low, Bytes high, ByteUnit unit)
+{
+    return Words::tr("%1 to %2").arg(bytesNumber(low, unit), ui::bytesText(high, unit));
+}
 
 Role roleOf(Part part)
 {
@@ -111,30 +120,43 @@ QString rowName(const SplitData& data, const SplitRow& row)
 QString rowDetail(const SplitData& data, const SplitRow& row)
 {
     QStringList parts;
-    if (data.pipeline > 1)
-        parts << gpus(row.count);
+    if (row.count > 1)
+        parts << Words::tr("%1 like this").arg(gpus(row.count));
+    else if (data.pipeline > 1)
+        parts << gpus(1);
     if (data.loadsDiffer())
-        parts << (row.count == 1 ? sessions(row.sessions) : Words::tr("%1 each").arg(sessions(row.sessions)));
+        parts << load(row);
     return parts.join(QStringLiteral(", "));
 }
 
 QString rowTitle(const SplitData& data, const SplitRow& row)
 {
-    return joined(rowName(data, row), rowDetail(data, row));
+    QStringList parts;
+    if (data.pipeline > 1)
+        parts << gpus(row.count);
+    if (data.loadsDiffer())
+        parts << load(row);
+    return joined(rowName(data, row), parts.join(QStringLiteral(", ")));
 }
 
 QStringList segmentTexts(const SplitData& data, const SplitRow& row, Part part)
 {
     const QString number = bytesNumber(row.part(part), data.unit);
     const auto with = [&number](const QString& word) { return QString(word + QChar(u' ') + number); };
+    const auto withCopies = [&](const QString& words) {
+        QStringList texts { words, number };
+        if (row.replicated && data.copies > 1)
+            texts.prepend(joined(words, copies(data)));
+        return texts;
+    };
     switch (part) {
     case Part::Weights:
         return { with(Words::tr("weights")), number };
     case Part::KvInUse:
         // When not all wanted sessions fit, what is in use is no whole number of them.
         if (row.part(Part::Over).value > 0)
-            return { with(Words::tr("KV in use")), number };
-        return { with(sessions(row.sessions)), number };
+            return withCopies(with(Words::tr("KV in use")));
+        return withCopies(with(sessionsText(row.sessions)));
     case Part::KvFree:
         return { with(Words::tr("free")), number };
     case Part::Reserve:
@@ -172,17 +194,46 @@ bool inLegend(const SplitData& data, Part part)
 
 QString legendText(const SplitData& data, Part part)
 {
-    if (part != Part::Reserve || data.rows.empty())
+    if (part == Part::KvInUse && data.anyReplicated() && data.copies > 1)
+        return Words::tr("%1, %2").arg(nameOf(part), copies(data));
+    if (part != Part::Reserve || data.rows.empty() || !data.sameReserve())
         return nameOf(part);
-    const Bytes reserve = data.rows.front().part(Part::Reserve);
-    const bool same = std::all_of(data.rows.begin(), data.rows.end(),
-        [reserve](const SplitRow& r) { return r.part(Part::Reserve) == reserve; });
-    QStringList words { nameOf(part) };
-    if (same)
-        words << bytesNumber(reserve, data.unit);
-    if (data.reserveUncertainty.value > 0)
-        words << Words::tr("± %1").arg(bytesNumber(data.reserveUncertainty, data.unit));
-    return words.join(QChar(u' '));
+    return nameOf(part) + QChar(u' ') + ui::bytesText(data.rows.front().part(Part::Reserve), data.unit)
+        + (data.anyReserveVaries() ? QStringLiteral(",") : QString());
+}
+
+QString reserveRangeText(const SplitData& data)
+{
+    if (!data.anyReserveVaries())
+        return {};
+    const SplitRow& row = data.rows.front();
+    return data.sameReserve() ? rangeText(row.reserveLow, row.reserveHigh, data.unit)
+                              : Words::tr("what it may be");
+}
+
+QString captionText(const SplitData& data)
+{
+    QString what;
+    switch (data.limit) {
+    case Limit::KvPool:
+        what = Words::tr("Limited by the KV pool");
+        break;
+    case Limit::Weights:
+        what = Words::tr("Limited by the weights");
+        break;
+    case Limit::Reserve:
+        what = Words::tr("Limited by the reserve");
+        break;
+    case Limit::MaxNumSeqs:
+        return Words::tr("Limited by the cap on sessions, not by memory");
+    default:
+        return {};
+    }
+    const auto binding
+        = std::find_if(data.rows.begin(), data.rows.end(), [](const SplitRow& r) { return r.binding; });
+    if (binding != data.rows.end())
+        return Words::tr("%1 on %2").arg(what, rowName(data, *binding));
+    return data.usedGpus > 1 ? Words::tr("%1, alike on every GPU").arg(what) : what;
 }
 
 QString noteText(const SplitData& data, bool cut)
@@ -197,7 +248,9 @@ QString noteText(const SplitData& data, bool cut)
     if (data.gpus > data.usedGpus)
         notes << Words::tr("%1 idle").arg(gpus(data.gpus - data.usedGpus));
     if (data.anyReplicated())
-        notes << Words::tr("hatched = a copy of the same bytes on every rank");
+        notes << (data.copies > 1
+                ? Words::tr("hatched = the same bytes, kept %1 times").arg(countText(data.copies))
+                : Words::tr("hatched = a copy of the same bytes on every rank"));
     if (cut)
         notes << Words::tr("the far end is cut off: not to scale");
     return notes.join(QStringLiteral(" · "));
@@ -208,53 +261,6 @@ QString emptyText(const SplitData& data)
     if (data.rows.empty())
         return Words::tr("Nothing planned yet. Choose a model and a GPU.");
     return Words::tr("How much memory this GPU has is not known, so there is no split to draw.");
-}
-
-QString hoverHtml(const SplitData& data, const SplitRow& row, Part hovered, const Theme& theme)
-{
-    QString html = QStringLiteral("<p style='margin:0 0 4px 0; white-space:pre'><b>%1</b> · %2</p><table>")
-                       .arg(rowTitle(data, row), sessions(row.sessions));
-    for (const Part part : kParts) {
-        const Bytes bytes = row.part(part);
-        if (part == Part::Over && bytes.value == 0)
-            continue;
-        html += hoverRow({ hoverSwatch(theme.color(roleOf(part)), theme), nameOf(part),
-                             ui::bytesText(bytes, data.unit), exactBytes(bytes), shareOf(bytes, row.total) },
-            part == hovered);
-    }
-    html += hoverRow({ QString(), Words::tr("HBM in all"), ui::bytesText(row.total, data.unit),
-                         exactBytes(row.total), QString() },
-        false);
-    html += QStringLiteral("</table>");
-    if (hovered == Part::Weights)
-        html += QStringLiteral("<p style='margin:4px 0 0 0; white-space:pre'>%1</p>")
-                    .arg(Words::tr("Click or Enter: what they consist of"));
-    return html;
-}
-
-QString statusLine(const SplitData& data, const SplitRow& row, Part part)
-{
-    const Bytes bytes = row.part(part);
-    return Words::tr("%1: %2 %3 (%4), %5 of HBM")
-        .arg(rowTitle(data, row), nameOf(part), exactBytes(bytes), ui::bytesText(bytes, data.unit),
-            shareOf(bytes, row.total));
-}
-
-QString description(const SplitData& data)
-{
-    if (!data.known())
-        return emptyText(data);
-    QStringList sentences;
-    for (const SplitRow& row : data.rows) {
-        QStringList parts;
-        for (const Part part : kParts)
-            if (row.part(part).value > 0)
-                parts << nameOf(part) + QChar(u' ') + ui::bytesText(row.part(part), data.unit);
-        sentences << Words::tr("%1, %2 of HBM: %3.")
-                         .arg(rowTitle(data, row), ui::bytesText(row.total, data.unit),
-                             parts.join(QStringLiteral(", ")));
-    }
-    return sentences.join(QChar(u' '));
 }
 
 } // namespace hbm::ui::split

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every word of the HBM split: names of rows and parts, direct labels, legend, note, hover, status line.
+// Every word of the HBM split: names of rows and parts, direct labels, legend, caption, note. What is said
+// about a marked part is in split_hover.
 #pragma once
 
 #include "ui/charts/split_data.h"
@@ -15,9 +16,13 @@ Role roleOf(Part part);
 QString codeOf(Part part); ///< "weights", "kvInUse", "kvFree", "reserve", "keptBack", "over"
 QString nameOf(Part part); ///< "KV in use"
 
+QString sessionsText(std::int64_t count); ///< "1 session"
+QString rangeText(Bytes low, Bytes high, ByteUnit unit); ///< "2.5 to 6.5 GiB"
+
 QString rowName(const SplitData& data, const SplitRow& row); ///< "GPU 0–7", "stage 1"
-QString rowDetail(const SplitData& data, const SplitRow& row); ///< "4 GPUs, 2 sessions each"; may be empty
-QString rowTitle(const SplitData& data, const SplitRow& row); ///< both
+/// "4 GPUs like this, 2 sessions each", for a line of its own; empty where the name says it all.
+QString rowDetail(const SplitData& data, const SplitRow& row);
+QString rowTitle(const SplitData& data, const SplitRow& row); ///< in one line: "stage 1 · 4 GPUs"
 
 /// Direct labels of a segment, longest first: the first that fits is painted.
 QStringList segmentTexts(const SplitData& data, const SplitRow& row, Part part);
@@ -26,14 +31,10 @@ QString capacityText(const SplitData& data, const SplitRow& row); ///< "HBM 178.
 QString budgetText(const SplitData& data, const SplitRow& row); ///< "budget 164.1"
 
 bool inLegend(const SplitData& data, Part part); ///< a part that no GPU can have is left out
-QString legendText(const SplitData& data, Part part); ///< "reserve 4.5 ± 2.0"
+QString legendText(const SplitData& data, Part part); ///< "reserve 4.5 GiB", "KV in use, 8 copies"
+QString reserveRangeText(const SplitData& data); ///< "2.5 to 6.5 GiB", behind its sign in the legend
+QString captionText(const SplitData& data); ///< "Limited by the KV pool on stage 2"; may be empty
 QString noteText(const SplitData& data, bool cut); ///< `cut`: a bar ends short of its demand
 QString emptyText(const SplitData& data);
-
-/// Rich text with all parts of one row; the hovered one bold.
-QString hoverHtml(const SplitData& data, const SplitRow& row, Part hovered, const Theme& theme);
-QString statusLine(const SplitData& data, const SplitRow& row, Part part);
-/// The whole split in a sentence for each row, for screen readers.
-QString description(const SplitData& data);
 
 } // namespace hbm::ui::split

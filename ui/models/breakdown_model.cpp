@@ -57,12 +57,6 @@ QString nameOf(BreakdownKind kind)
     return {};
 }
 
-QString evidenceName(Evidence evidence)
-{
-    // The words are literals in the core; messages.cpp lists them for translation.
-    return QCoreApplication::translate("hbm", hbm::nameOf(evidence).data());
-}
-
 void BreakdownModel::setPlan(const CapacityPlan& plan, ByteUnit unit)
 {
     std::vector<BreakdownRow> rows = breakdownRows(plan);
@@ -112,8 +106,8 @@ QString BreakdownModel::text(const BreakdownRow& row, int column) const
     case Part:
         return row.isPart ? QStringLiteral("\u2003") + label(row.perGpu.name) : nameOf(row.kind);
     case PerGpu:
-        return row.uncertainty.value > 0
-            ? tr("%1 ± %2").arg(number(row.perGpu.bytes()), number(row.uncertainty))
+        return row.varies()
+            ? tr("%1 (%2 to %3)").arg(number(row.perGpu.bytes()), number(row.low), number(row.high))
             : number(row.perGpu.bytes());
     case AllGpus:
         return number(row.allGpus);
@@ -124,7 +118,7 @@ QString BreakdownModel::text(const BreakdownRow& row, int column) const
     case ExactBytes:
         return countText(row.perGpu.value);
     case EvidenceColumn:
-        return evidenceName(row.known ? row.perGpu.evidence : Evidence::Unknown);
+        return evidenceText(row.known ? row.perGpu.evidence : Evidence::Unknown);
     default:
         return {};
     }
@@ -149,8 +143,11 @@ QString BreakdownModel::toolTip(const BreakdownRow& row) const
     if (!row.known)
         return tr("The profile of this GPU has no memory size.");
     QString tip = formulaText(row.perGpu, m_unit);
-    if (row.uncertainty.value > 0)
-        tip += QLatin1Char('\n') + tr("known to ± %1").arg(ui::bytesText(row.uncertainty, m_unit));
+    if (row.varies())
+        tip += QLatin1Char('\n')
+            + tr("may be %1 to %2").arg(ui::bytesText(row.low, m_unit), ui::bytesText(row.high, m_unit));
+    if (row.outside)
+        tip += QLatin1Char('\n') + tr("paid from what is kept back, outside the engine's budget");
     return tip;
 }
 

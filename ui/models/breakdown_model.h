@@ -58,6 +58,5 @@ private:
 };
 
 QString nameOf(BreakdownKind kind); ///< "Weights", "KV cache in use", …
-QString evidenceName(Evidence evidence); ///< "derived", translated
 
 } // namespace hbm::ui

@@ -30,7 +30,7 @@ void addSum(std::vector<BreakdownRow>& rows, const CapacityPlan& plan, const Ran
 {
     const Figure& here = fullest.*member;
     rows.push_back({ kind, false, true, here,
-        overAllGpus(plan, [&](const RankPlan& r) { return (r.*member).bytes(); }), {} });
+        overAllGpus(plan, [&](const RankPlan& r) { return (r.*member).bytes(); }) });
     if (here.operation != Operation::Sum)
         return; // the textbook's weights are a division
     std::vector<const Figure*> parts;
@@ -46,7 +46,36 @@ void addSum(std::vector<BreakdownRow>& rows, const CapacityPlan& plan, const Ran
             const Figure* f = partNamed(r.*member, part->name);
             return f ? f->bytes() : Bytes {};
         });
-        rows.push_back({ kind, true, true, std::move(shown), all, {} });
+        rows.push_back({ kind, true, true, std::move(shown), all });
+    }
+}
+
+/// The ranges of the reserve and of its parts, where this GPU has them.
+void addRanges(std::vector<BreakdownRow>& rows, const RankPlan& rank)
+{
+    for (BreakdownRow& row : rows) {
+        if (row.kind != BreakdownKind::Reserve)
+            continue;
+        if (!row.isPart)
+            row.low = rank.reserveLow, row.high = rank.reserveHigh;
+        for (const ReservePart& part : rank.reserveParts)
+            if (row.isPart && part.inBudget && part.amount.name == row.perGpu.name)
+                row.low = part.low, row.high = part.high;
+    }
+}
+
+/// What is paid from what the engine keeps back.
+void addOutside(std::vector<BreakdownRow>& rows, const CapacityPlan& plan, const RankPlan& rank)
+{
+    for (const ReservePart& part : rank.reserveParts) {
+        if (part.inBudget)
+            continue;
+        const Bytes all = overAllGpus(plan, [&](const RankPlan& r) {
+            const auto same = std::find_if(r.reserveParts.begin(), r.reserveParts.end(),
+                [&](const ReservePart& p) { return p.amount.name == part.amount.name; });
+            return same == r.reserveParts.end() ? Bytes {} : same->amount.bytes();
+        });
+        rows.push_back({ BreakdownKind::KeptBack, true, true, part.amount, all, part.low, part.high, true });
     }
 }
 
@@ -96,24 +125,24 @@ std::vector<BreakdownRow> breakdownRows(const CapacityPlan& plan)
 
     addSum(rows, plan, rank, BreakdownKind::Weights, &RankPlan::weights);
     const Figure used = inUse(plan, rank);
-    rows.push_back({ BreakdownKind::KvInUse, false, poolKnown, used,
-        all([](const RankPlan& r) { return r.kvInUse; }), {} });
+    rows.push_back(
+        { BreakdownKind::KvInUse, false, poolKnown, used, all([](const RankPlan& r) { return r.kvInUse; }) });
     rows.push_back(
         { BreakdownKind::KvFree, false, poolKnown, differenceOf("kv.free", Unit::Bytes, pool(rank), { used }),
-            all([](const RankPlan& r) { return r.kvFree; }), {} });
+            all([](const RankPlan& r) { return r.kvFree; }) });
 
-    const std::size_t reserveRow = rows.size();
     addSum(rows, plan, rank, BreakdownKind::Reserve, &RankPlan::reserve);
-    rows[reserveRow].uncertainty = plan.reserveUncertainty;
+    addRanges(rows, rank);
     rows.push_back({ BreakdownKind::KeptBack, false, sizeKnown, rank.keptBack,
-        all([](const RankPlan& r) { return r.keptBack.bytes(); }), {} });
+        all([](const RankPlan& r) { return r.keptBack.bytes(); }) });
+    addOutside(rows, plan, rank);
     if (rank.over.value > 0 && poolKnown)
         rows.push_back({ BreakdownKind::Over, false, true,
             plainValue(
                 "over", Unit::Bytes, rank.over.value, used.evidence, "plan:wanted beyond what there is"),
-            all([](const RankPlan& r) { return r.over; }), {} });
+            all([](const RankPlan& r) { return r.over; }) });
     rows.push_back({ BreakdownKind::Total, false, sizeKnown, rank.total,
-        all([](const RankPlan& r) { return r.total.bytes(); }), {} });
+        all([](const RankPlan& r) { return r.total.bytes(); }) });
     return rows;
 }
 

@@ -28,16 +28,20 @@ struct BreakdownRow
     bool known = true; ///< false: the memory of the device is unknown, and so is this
     Figure perGpu; ///< on the fullest GPU
     Bytes allGpus {};
-    Bytes uncertainty {}; ///< +/- per GPU
+    Bytes low {}; ///< per GPU, what it may be at least and at most: equal where nobody knows a range
+    Bytes high {};
+    bool outside = false; ///< a part of "kept back" that pays for it, outside the engine's budget
 
+    bool varies() const { return low != high; }
     bool operator==(const BreakdownRow&) const = default;
 };
 
 /// The GPU that has the least left, or lacks the most: it decides. 0 for a plan without ranks.
 std::size_t fullestRank(const CapacityPlan& plan);
 
-/// Weights, KV in use, KV free, reserve, kept back, over (if any), total. Without Over, Total and parts the
-/// rows add up to the total to the byte, unless weights and reserve alone are more than there is.
+/// Weights, KV in use, KV free, reserve, kept back, over (if any), total; parts below weights and reserve,
+/// and below "kept back" what it pays for, which is not all of it. Without Over, Total and parts the rows add
+/// up to the total to the byte, unless weights and reserve alone are more than there is.
 std::vector<BreakdownRow> breakdownRows(const CapacityPlan& plan);
 
 } // namespace hbm::ui

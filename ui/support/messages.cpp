@@ -82,25 +82,6 @@ QString formula(const Figure& figure, const QStringList& operands)
     return operands.join(sign);
 }
 
-QString evidenceText(Evidence evidence)
-{
-    switch (evidence) {
-    case Evidence::Exact:
-        return QCoreApplication::translate("hbm", "exact");
-    case Evidence::Setting:
-        return QCoreApplication::translate("hbm", "setting");
-    case Evidence::Measured:
-        return QCoreApplication::translate("hbm", "measured");
-    case Evidence::Derived:
-        return QCoreApplication::translate("hbm", "derived");
-    case Evidence::Assumed:
-        return QCoreApplication::translate("hbm", "assumed");
-    case Evidence::Unknown:
-        break;
-    }
-    return QCoreApplication::translate("hbm", "unknown");
-}
-
 /// What is put into the formula: a dividend that is a product is written out, since its own size is nowhere
 /// (32 of 256 pieces: 32 times all of them).
 std::vector<Figure> inserted(const Figure& figure)
@@ -143,7 +124,36 @@ QString operandLine(const Figure& figure, ByteUnit unit)
     return line + QStringLiteral(" (") + notes.join(QStringLiteral(", ")) + QChar(u')');
 }
 
+/// "0.3 GiB of CUDA graphs" of "rule:0.3 GiB of CUDA graphs".
+QString sourceText(const std::string& source)
+{
+    const QString whole = text(source);
+    for (const char* kind : { "rule:", "engine:", "plan:" })
+        if (whole.startsWith(QLatin1String(kind)))
+            return whole.mid(static_cast<qsizetype>(qstrlen(kind)));
+    return whole;
+}
+
 } // namespace
+
+QString evidenceText(Evidence evidence)
+{
+    switch (evidence) {
+    case Evidence::Exact:
+        return QCoreApplication::translate("hbm", "exact");
+    case Evidence::Setting:
+        return QCoreApplication::translate("hbm", "setting");
+    case Evidence::Measured:
+        return QCoreApplication::translate("hbm", "measured");
+    case Evidence::Derived:
+        return QCoreApplication::translate("hbm", "derived");
+    case Evidence::Assumed:
+        return QCoreApplication::translate("hbm", "assumed");
+    case Evidence::Unknown:
+        break;
+    }
+    return QCoreApplication::translate("hbm", "unknown");
+}
 
 Issue noCacheIssue(const ModelSpec& model)
 {
@@ -201,6 +211,15 @@ QString formulaText(const Figure& figure, ByteUnit unit)
     for (const Figure& operand : inserted(figure))
         lines << operandLine(operand, unit);
     return lines.join(QChar(u'\n'));
+}
+
+QString formulaLine(const Figure& figure, ByteUnit unit)
+{
+    if (figure.operands.empty())
+        return sourceText(figure.source);
+    return formulaOf(figure, [unit](const Figure& operand) -> QString {
+        return inFormula(operand.name) + QChar(u' ') + figureText(operand, unit);
+    });
 }
 
 } // namespace hbm::ui

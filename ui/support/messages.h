@@ -22,8 +22,13 @@ QString sentence(const Explanation& explanation);
 Issue noCacheIssue(const ModelSpec& model);
 QString label(std::string_view code); ///< "weights.experts" -> "Routed experts"
 QString verdictText(Verdict verdict); ///< "Does not fit: weights"
+QString evidenceText(Evidence evidence); ///< "derived"
 
 /// A figure opened up for a hover: name, formula in words, the same with numbers, evidence. Plain text lines.
 QString formulaText(const Figure& figure, ByteUnit unit);
+
+/// Where a figure comes from, in one line: "max(sampler 1.4 GiB, forward pass 1.8 GiB)"; of a plain value
+/// what its source says. Empty when there is nothing to say.
+QString formulaLine(const Figure& figure, ByteUnit unit);
 
 } // namespace hbm::ui

@@ -3,6 +3,7 @@
 #include "core/engines/engine_account.h"
 
 #include "core/base/text.h"
+#include "core/engines/vllm/allocated_cache.h"
 #include "core/engines/vllm/budget.h"
 #include "core/engines/vllm/cache_groups.h"
 #include "core/engines/vllm/loaded_weights.h"
@@ -10,7 +11,6 @@
 #include "core/engines/vllm/reserve.h"
 #include "core/engines/vllm/rules.h"
 #include "core/memory/rank_weights.h"
-#include "core/memory/session_cache.h"
 
 #include <algorithm>
 
@@ -34,6 +34,8 @@ GroupingRules groupingRules(const Scenario& scenario, const Rules& rules,
     GroupingRules grouping { rules.stateMode, scenario.engine.speculativeTokens };
     const bool hasState
         = std::any_of(cache.begin(), cache.end(), [](const CacheComponent& c) { return !c.states.empty(); });
+    if (!scenario.engine.prefixCaching)
+        grouping.stateMode = StateCacheMode::None;
     if (scenario.engine.stateCacheMode)
         grouping.stateMode = *scenario.engine.stateCacheMode;
     else if (hasState)
@@ -88,6 +90,22 @@ void checkGivenPool(const Scenario& scenario, const Settled& settled, EngineAcco
     if (most.value > 0)
         account.issues.push_back(
             { Severity::Warning, "pool-beyond-budget", "available-kv-gib", { bytesText(most) } });
+}
+
+/// num-gpu-blocks-override replaces the count, whatever the budget leaves.
+void overrideBlocks(const Scenario& scenario, StageAccount& stage, Issues& issues)
+{
+    if (!scenario.engine.numGpuBlocks)
+        return;
+    const Bytes left = stage.available.bytes();
+    stage.blocks = *scenario.engine.numGpuBlocks;
+    stage.available = productOf("kv.available", Unit::Bytes,
+        { plainValue(
+              "kv.blocks", Unit::Blocks, stage.blocks, Evidence::Setting, "setting:num-gpu-blocks-override"),
+            stage.blockBytes });
+    if (stage.available.bytes() > left)
+        issues.push_back({ Severity::Warning, "blocks-beyond-budget", "num-gpu-blocks-override",
+            { withThousands(stage.blocks), bytesText(stage.available.bytes() - left) } });
 }
 
 Tokens tokensAsLogged(
@@ -178,8 +196,9 @@ EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
         assume(account, "max-num-batched-tokens", std::to_string(account.maxNumBatchedTokens));
     account.capPerRank = account.maxNumSeqs;
 
-    const std::vector<CacheComponent> cache = sessionCache(scenario, settled);
-    if (scenario.engine.speculativeTokens > 0 && scenario.model->speculativeCache.empty())
+    const std::vector<CacheComponent> cache = allocatedCache(scenario, settled, rules, account.issues);
+    if (scenario.engine.speculativeTokens > 0 && scenario.engine.draftLayers == 0
+        && scenario.model->speculativeCache.empty())
         account.issues.push_back({ Severity::Warning, "speculative-none", "speculative-config", {} });
     const GroupingRules groupingChoice = groupingRules(scenario, rules, cache, account);
     checkWindows(cache, settled, account);
@@ -197,6 +216,7 @@ EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
         StageAccount s = budget(scenario, settled, rules, account, range, stage);
         s.blockBytes = grouping.blockBytes;
         s.blocks = floorDivide(std::max<std::int64_t>(0, s.available.value), grouping.blockBytes.value);
+        overrideBlocks(scenario, s, account.issues);
         const bool holdsCache = !grouping.groups.empty(); // a stage of borrowing layers limits nothing
         if (holdsCache && (limiting.groups.empty() || s.blocks < account.pool.blocks)) {
             account.pool.blocks = s.blocks;

@@ -26,6 +26,21 @@ inline Figure bytesFigure(std::string_view name, Bytes bytes)
     return plainValue(name, Unit::Bytes, bytes.value, Evidence::Derived, "test:");
 }
 
+/// Activations 2.5 (1.5 to 4.5), the rest 2.0 (1.0 to 2.0); 1 GiB of context is paid from what is kept back.
+inline std::vector<ReservePart> sampleReserve()
+{
+    return {
+        { maximumOf("reserve.activation", Unit::Bytes,
+              { plainValue("reserve.sampler", Unit::Bytes, gib(8).value, Evidence::Assumed, "rule:s"),
+                  plainValue("reserve.forward", Unit::Bytes, gib(25).value, Evidence::Assumed, "rule:f") }),
+            gib(15), gib(45), true },
+        { plainValue("reserve.persistent", Unit::Bytes, gib(20).value, Evidence::Assumed, "rule:two GiB"),
+            gib(10), gib(20), true },
+        { plainValue("reserve.context", Unit::Bytes, gib(10).value, Evidence::Measured, "log:start"), gib(10),
+            gib(10), false }
+    };
+}
+
 /// 178.4 GiB: weights 87.7, one session 52.7, free 19.2, reserve 4.5, kept back 14.3 (as in the sketch).
 inline RankPlan sampleRank(int first = 0, int count = 8)
 {
@@ -37,6 +52,9 @@ inline RankPlan sampleRank(int first = 0, int count = 8)
     rank.total = bytesFigure("memory.total", gib(1784));
     rank.weights = bytesFigure("weights", gib(877));
     rank.reserve = bytesFigure("reserve", gib(45));
+    rank.reserveParts = sampleReserve();
+    rank.reserveLow = gib(25);
+    rank.reserveHigh = gib(65);
     rank.keptBack = bytesFigure("kept-back", gib(143));
     rank.kvInUse = gib(527);
     rank.kvFree = gib(1784) - gib(877) - gib(45) - gib(143) - gib(527);
@@ -48,12 +66,13 @@ inline CapacityPlan samplePlan()
 {
     CapacityPlan plan;
     plan.ranks = { sampleRank() };
-    plan.reserveUncertainty = gib(20);
+    plan.limit = Limit::KvPool;
+    plan.cacheCopies = 8;
     plan.tensor = plan.gpus = plan.usedGpus = 8;
     plan.contextLength = 1048576;
     plan.kvDtype = KvDtype::Fp8;
     plan.maxNumSeqs = 1024;
-    plan.sessions = { 13, 1, 1, 1, 1024 };
+    plan.sessions = { 13, 1, 1, 1, 1024, 1, 1 };
     plan.sessionLogical = bytesFigure("kv.session", gib(527));
     return plan;
 }
@@ -87,6 +106,7 @@ inline CapacityPlan manyRanksPlan(int stages = 16)
     CapacityPlan plan = samplePlan();
     plan.ranks.clear();
     plan.tensor = 1;
+    plan.cacheCopies = 1;
     plan.pipeline = stages;
     plan.data = 2;
     plan.gpus = plan.usedGpus = 2 * stages;

@@ -3,7 +3,6 @@
 #include "tests/catch.h"
 #include "tests/ui/charts/chart_samples.h"
 #include "ui/charts/split_layout.h"
-#include "ui/charts/split_text.h"
 
 #include <QGuiApplication>
 
@@ -69,15 +68,70 @@ TEST_CASE("split layout: segments lie side by side in proportion")
 TEST_CASE("split layout: direct labels, lines and note")
 {
     const SplitLayout layout = layOut(test::samplePlan());
-    for (const char* text :
-        { "weights 87.7", "1 session 52.7", "14.3", "budget 164.1", "HBM 178.4", "GPU 0–7", "GiB",
-            "reserve 4.5 ± 2.0", "8 identical ranks · hatched = a copy of the same bytes on every rank" }) {
+    for (const char* text : { "weights 87.7", "1 session 52.7 · 8 copies", "14.3", "budget 164.1",
+             "HBM 178.4", "GPU 0–7", "8 GPUs like this", "GiB", "reserve 4.5 GiB,", "2.5 to 6.5 GiB",
+             "KV in use, 8 copies", "Limited by the KV pool, alike on every GPU",
+             "8 identical ranks · hatched = the same bytes, kept 8 times" }) {
         CAPTURE(text);
         CHECK(words(layout).contains(QString::fromUtf8(text)));
     }
     CHECK(layout.segmentOf(0, Part::KvInUse)->hatched);
     CHECK_FALSE(layout.segmentOf(0, Part::Weights)->hatched);
     CHECK(layout.lines.size() == 2);
+}
+
+TEST_CASE("split layout: the whisker spans what the reserve may be, around its edge")
+{
+    const SplitLayout layout = layOut(test::samplePlan());
+    REQUIRE(layout.whiskers.size() == 2); // one at the bar, one in the legend
+    const SplitWhisker& whisker = layout.whiskers.front();
+    const SplitSegment* const reserve = layout.segmentOf(0, Part::Reserve);
+    REQUIRE(reserve);
+    const double perGib = layout.plot.width() / 178.4;
+    CHECK(whisker.edge == Approx(reserve->rect.left()).margin(1.5));
+    CHECK(whisker.edge - whisker.most == Approx(2 * perGib).margin(1.5)); // 4.5 -> 6.5: into the pool
+    CHECK(whisker.least - whisker.edge == Approx(2 * perGib).margin(1.5));
+    CHECK(whisker.y > reserve->rect.bottom());
+    CHECK(layout.segmentAt({ whisker.most, whisker.y }) == reserve);
+    // Nothing to draw where the reserve is known, nor for ends that lie a pixel or two apart.
+    CapacityPlan known = test::samplePlan();
+    known.ranks[0].reserveLow = known.ranks[0].reserveHigh = known.ranks[0].reserve.bytes();
+    CHECK(layOut(known).whiskers.empty());
+    CHECK(words(layOut(known)).contains(QStringLiteral("reserve 4.5 GiB")));
+    known.ranks[0].reserveHigh = known.ranks[0].reserve.bytes() + test::gib(1);
+    CHECK(layOut(known).whiskers.size() == 1);
+    // A reserve that may take all of the pool ends with the bar.
+    known.ranks[0].reserveHigh = test::gib(500'000);
+    CHECK(layOut(known).whiskers.front().most == Approx(layout.plot.left()).margin(1.5));
+}
+
+TEST_CASE("split layout: the GPUs that limit the plan are named and marked")
+{
+    CapacityPlan plan = test::manyRanksPlan(4);
+    plan.pool.limitingStage = 2;
+    const SplitLayout stages = layOut(plan, { 760, 420 });
+    REQUIRE(stages.shownRows == 8);
+    CHECK(words(stages).contains(QStringLiteral("Limited by the KV pool on stage 3")));
+    REQUIRE(stages.pointers.size() == 2); // at the bar of the fuller load, and before the words
+    CHECK(stages.pointers[0].tip.y()
+        == Approx(stages.segmentOf(2, Part::Weights)->rect.center().y()).margin(1));
+    CHECK(layOut(test::samplePlan()).pointers.empty()); // alike everywhere: nothing to point at
+
+    CapacityPlan heavy = test::manyRanksPlan(3);
+    heavy.limit = Limit::Weights;
+    heavy.ranks[1].weights = heavy.ranks[4].weights = test::bytesFigure("weights", test::gib(1700));
+    CHECK(words(layOut(heavy, { 760, 420 })).contains(QStringLiteral("Limited by the weights on stage 2")));
+    heavy.limit = Limit::MaxNumSeqs;
+    CHECK(words(layOut(heavy, { 760, 420 }))
+              .contains(QStringLiteral("Limited by the cap on sessions, not by memory")));
+    CHECK(layOut(heavy, { 760, 420 }).pointers.empty());
+    // Where the budget's mark takes the place above the bars, the words move into the note.
+    CapacityPlan low = test::samplePlan();
+    low.ranks[0].keptBack = test::bytesFigure("kept-back", test::gib(1500));
+    const QStringList all = words(layOut(low));
+    CHECK(std::any_of(all.begin(), all.end(), [](const QString& text) {
+        return text.startsWith(QStringLiteral("Limited by the KV pool, alike on every GPU · 8 identical"));
+    }));
 }
 
 TEST_CASE("split layout: the axis covers what is lacking")
@@ -91,7 +145,7 @@ TEST_CASE("split layout: the axis covers what is lacking")
     // It begins at the capacity line and is named, beside the bar if not inside.
     CHECK(over->rect.left() == Approx(layout.lines.front().x).margin(1.5));
     CHECK(words(layout).contains(QStringLiteral("over by 4.7 GiB")));
-    CHECK(words(layout).contains(QStringLiteral("KV in use 71.9")));
+    CHECK(words(layout).contains(QStringLiteral("KV in use 71.9 · 8 copies")));
 }
 
 TEST_CASE("split layout: weights beyond the capacity end at the line")
@@ -161,25 +215,6 @@ TEST_CASE("split layout: 32 ranks keep their names and scroll")
     const SplitLayout last = layOutSplit(splitData(test::manyRanksPlan(), ByteUnit::GiB),
         chartFonts(QGuiApplication::font()), Theme {}, size, 1000);
     CHECK(last.firstRow + last.shownRows == 32);
-}
-
-TEST_CASE("split text: hover and status give exact bytes and shares")
-{
-    const SplitData data = splitData(test::samplePlan(), ByteUnit::GiB);
-    const SplitRow& row = data.rows.front();
-    CHECK(split::statusLine(data, row, Part::KvInUse)
-        == QStringLiteral("GPU 0–7: KV in use 56,586,194,124 B (52.7 GiB), 29.5 % of HBM"));
-    QString html = split::hoverHtml(data, row, Part::KvInUse, Theme {});
-    html.replace(QChar(QChar::Nbsp), QChar(u' '));
-    for (const char* text :
-        { "weights", "KV in use", "KV free", "reserve", "kept back", "56,586,194,124 B", "29.5 %" }) {
-        CAPTURE(text);
-        CHECK(html.contains(QString::fromUtf8(text)));
-    }
-    CHECK(html.contains(QStringLiteral("<b>KV in use</b>")));
-    CHECK_FALSE(html.contains(QStringLiteral("<b>weights</b>")));
-    CHECK(split::description(data).startsWith(
-        QStringLiteral("GPU 0–7, 178.4 GiB of HBM: weights 87.7 GiB, KV in use 52.7 GiB")));
 }
 
 TEST_CASE("niceStep: 1, 2 or 5 times a power of ten")

@@ -115,6 +115,33 @@ TEST_CASE("breakdown rows add up to the total to the byte", "[ui][models]")
     }
 }
 
+TEST_CASE(
+    "the reserve's parts carry their ranges, those outside the budget stand below kept back", "[ui][models]")
+{
+    CapacityPlan p = plan(example());
+    for (RankPlan& rank : p.ranks)
+        for (ReservePart& part : rank.reserveParts)
+            if (part.amount.name == "reserve.activation")
+                part.low = { 1 }, part.high = part.amount.bytes() + Bytes { kGiB };
+    int ranges = 0, outside = 0;
+    const RankPlan& rank = p.ranks.front();
+    for (const BreakdownRow& row : breakdownRows(p)) {
+        if (row.kind == BreakdownKind::Reserve && !row.isPart) {
+            CHECK(row.low == rank.reserveLow);
+            CHECK(row.high == rank.reserveHigh);
+        }
+        ranges += row.isPart && row.varies();
+        if (!row.outside)
+            continue;
+        ++outside;
+        CHECK(row.kind == BreakdownKind::KeptBack);
+        CHECK(row.perGpu.name == "reserve.context");
+        CHECK(row.allGpus == row.perGpu.bytes() * 8);
+    }
+    CHECK(ranges == 1);
+    CHECK(outside == 1);
+}
+
 TEST_CASE("the fullest GPU decides", "[ui][models]")
 {
     Scenario s = example();
@@ -170,7 +197,7 @@ TEST_CASE("cells say their unit once, their bytes exactly and their formula on h
     CHECK(cell(1, BreakdownModel::Part).toString().startsWith(QChar(0x2003)));
     bool sawRange = false;
     for (int row = 0; row < model.rowCount(); ++row)
-        sawRange = sawRange || cell(row, BreakdownModel::PerGpu).toString().contains(QStringLiteral("±"));
+        sawRange = sawRange || cell(row, BreakdownModel::PerGpu).toString().contains(QStringLiteral(" to "));
     CHECK(sawRange);
     CHECK(cell(model.rowCount() - 1, BreakdownModel::Part, BreakdownModel::KindRole).toInt()
         == int(BreakdownKind::Total));

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/split_hover.h"
+
+#include "ui/charts/hover_table.h"
+#include "ui/charts/split_text.h"
+#include "ui/support/format.h"
+#include "ui/support/messages.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace hbm::ui::split {
+
+namespace {
+
+/// Gives the functions of this file the catalogue's context.
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(hbm::ui::SplitChart)
+};
+
+QString shareOf(Bytes bytes, Bytes total)
+{
+    return percentText(static_cast<double>(bytes.value) / static_cast<double>(total.value));
+}
+
+QString paragraph(const QString& text, const char* style = "margin:4px 0 0 0; white-space:pre")
+{
+    return QStringLiteral("<p style='%1'>%2</p>").arg(QLatin1String(style), text);
+}
+
+/// A part of the reserve on two lines: name, amount, range, evidence; below them where it comes from.
+QString partRows(const ReservePart& part, const SplitData& data, const Theme& theme)
+{
+    const QString range = part.low == part.high ? QString() : rangeText(part.low, part.high, data.unit);
+    QString html
+        = hoverRow({ QString(), label(part.amount.name), ui::bytesText(part.amount.bytes(), data.unit), range,
+                       evidenceText(part.amount.evidence) },
+            false);
+    const QString formula = formulaLine(part.amount, data.unit);
+    if (!formula.isEmpty())
+        html
+            += QStringLiteral("<tr><td></td><td colspan='4' style='padding-left:15px; color:%1'>%2</td></tr>")
+                   .arg(theme.color(Role::Muted).name(), formula.toHtmlEscaped());
+    return html;
+}
+
+QString partsHtml(const SplitData& data, const SplitRow& row, bool inBudget, const Theme& theme)
+{
+    QString html;
+    for (const ReservePart& part : row.reserveParts)
+        if (part.inBudget == inBudget)
+            html += partRows(part, data, theme);
+    return html.isEmpty() ? html : QStringLiteral("<table>%1</table>").arg(html);
+}
+
+/// What the reserve consists of, and what is paid from elsewhere.
+QString reserveHtml(const SplitData& data, const SplitRow& row, const Theme& theme)
+{
+    QString html;
+    if (const QString own = partsHtml(data, row, true, theme); !own.isEmpty())
+        html
+            += paragraph(row.reserveVaries() ? Words::tr("The reserve may be %1:")
+                                                   .arg(rangeText(row.reserveLow, row.reserveHigh, data.unit))
+                                             : Words::tr("The reserve consists of:"))
+            + own;
+    if (const QString outside = partsHtml(data, row, false, theme); !outside.isEmpty())
+        html += paragraph(Words::tr("Not in it, paid from what is kept back:")) + outside;
+    return html;
+}
+
+} // namespace
+
+QString hoverHtml(const SplitData& data, const SplitRow& row, Part hovered, const Theme& theme)
+{
+    QStringList heading { QStringLiteral("<b>%1</b>").arg(rowName(data, row)), rowDetail(data, row) };
+    if (!data.loadsDiffer())
+        heading << sessionsText(row.sessions);
+    if (row.binding)
+        heading << Words::tr("limits the plan");
+    heading.removeAll(QString());
+    QString html = paragraph(heading.join(QStringLiteral(" · ")), "margin:0 0 4px 0; white-space:pre")
+        + QStringLiteral("<table>");
+    for (const Part part : kParts) {
+        const Bytes bytes = row.part(part);
+        if (part == Part::Over && bytes.value == 0)
+            continue;
+        html += hoverRow({ hoverSwatch(theme.color(roleOf(part)), theme), nameOf(part),
+                             ui::bytesText(bytes, data.unit), exactBytes(bytes), shareOf(bytes, row.total) },
+            part == hovered);
+    }
+    html += hoverRow({ QString(), Words::tr("HBM in all"), ui::bytesText(row.total, data.unit),
+                         exactBytes(row.total), QString() },
+        false);
+    html += QStringLiteral("</table>");
+    if (hovered == Part::Weights)
+        html += paragraph(Words::tr("Click or Enter: what they consist of"));
+    if (hovered == Part::KvInUse && row.replicated && data.copies > 1)
+        html += paragraph(Words::tr("Hatched: the same bytes lie on %1 GPUs.").arg(countText(data.copies)));
+    if (hovered == Part::Reserve || hovered == Part::KeptBack)
+        html += reserveHtml(data, row, theme);
+    return html;
+}
+
+QString statusLine(const SplitData& data, const SplitRow& row, Part part)
+{
+    const Bytes bytes = row.part(part);
+    QString line = Words::tr("%1: %2 %3 (%4), %5 of HBM")
+                       .arg(rowTitle(data, row), nameOf(part), exactBytes(bytes),
+                           ui::bytesText(bytes, data.unit), shareOf(bytes, row.total));
+    if (part == Part::Reserve && row.reserveVaries())
+        line += Words::tr("; it may be %1").arg(rangeText(row.reserveLow, row.reserveHigh, data.unit));
+    return line;
+}
+
+QString description(const SplitData& data)
+{
+    if (!data.known())
+        return emptyText(data);
+    QStringList sentences;
+    if (const QString caption = captionText(data); !caption.isEmpty())
+        sentences << caption + QChar(u'.');
+    for (const SplitRow& row : data.rows) {
+        QStringList parts;
+        for (const Part part : kParts)
+            if (row.part(part).value > 0)
+                parts << nameOf(part) + QChar(u' ') + ui::bytesText(row.part(part), data.unit)
+                        + (part == Part::Reserve && row.reserveVaries() ? Words::tr(" (%1)").arg(
+                               rangeText(row.reserveLow, row.reserveHigh, data.unit))
+                                                                        : QString());
+        sentences << Words::tr("%1, %2 of HBM: %3.")
+                         .arg(rowTitle(data, row), ui::bytesText(row.total, data.unit),
+                             parts.join(QStringLiteral(", ")));
+    }
+    return sentences.join(QChar(u' '));
+}
+
+} // namespace hbm::ui::split
