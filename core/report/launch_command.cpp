@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/launch_command.h"
 
+#include "core/base/text.h"
 #include "core/report/chosen_options.h"
 #include "core/report/launch_builder.h"
 #include "core/report/option_text.h"
