@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/chosen_options.h"
 
-#include "core/report/option_text.h"
-
 #include "core/base/text.h"
+
+#include "core/report/option_text.h"
 
 #include <fmt/format.h>
 
