@@ -35,7 +35,9 @@ using Action = std::function<int(Streams)>;
 
 void addModelCommand(CLI::App& app, Action& chosen);
 void addPlanCommand(CLI::App& app, Action& chosen);
+void addLeversCommand(CLI::App& app, Action& chosen);
 void addGpusCommand(CLI::App& app, Action& chosen);
+void addCheckLogCommand(CLI::App& app, Action& chosen);
 
 /// Prints the sentence of an error and returns kError.
 int report(const Error& error, Streams streams);

@@ -5,8 +5,11 @@
 #include "app/cli/commands.h"
 
 #include "app/cli/to_scenario.h"
+#include "app/cli/use_calibration.h"
+#include "core/planning/levers.h"
 #include "core/planning/plan.h"
 #include "core/report/json_report.h"
+#include "core/report/lever_report.h"
 #include "core/report/messages.h"
 #include "core/report/text_report.h"
 
@@ -16,11 +19,18 @@
 
 namespace hbm::cli {
 
+namespace {
+
+constexpr std::size_t kMostLevers = 5; // hbm-plan levers has them all
+
+} // namespace
+
 void addPlanCommand(CLI::App& app, Action& chosen)
 {
     struct Arguments
     {
         ScenarioOptions scenario;
+        std::string calibration;
         bool json = false;
         bool markdown = false;
         bool csv = false;
@@ -29,6 +39,8 @@ void addPlanCommand(CLI::App& app, Action& chosen)
     CLI::App* command
         = app.add_subcommand("plan", "How each GPU's HBM splits, and how many live sessions fit");
     addScenarioOptions(*command, arguments->scenario, true);
+    command->add_option("--calibration", arguments->calibration,
+        "Take the reserve from a log that check-log kept in this file");
     CLI::Option_group* format = command->add_option_group("output", "Instead of text");
     format->add_flag("--json", arguments->json, "");
     format->add_flag("--markdown", arguments->markdown, "");
@@ -44,7 +56,11 @@ void addPlanCommand(CLI::App& app, Action& chosen)
             auto scenario = toScenario(arguments->scenario, *catalogue);
             if (!scenario)
                 return report(scenario.error(), streams);
+            const auto calibrated = useCalibration(arguments->calibration, *scenario);
+            if (!calibrated)
+                return report(calibrated.error(), streams);
             CapacityPlan result = plan(*scenario);
+            result.assumptions.insert(result.assumptions.end(), calibrated->begin(), calibrated->end());
             const Issues unused = unusedOptions(arguments->scenario, *scenario);
             result.issues.insert(result.issues.end(), unused.begin(), unused.end());
             if (arguments->json)
@@ -55,6 +71,11 @@ void addPlanCommand(CLI::App& app, Action& chosen)
                 streams.out << planCsv(*scenario, result);
             else
                 streams.out << planText(*scenario, result);
+            const bool text = !arguments->json && !arguments->markdown && !arguments->csv;
+            if (text && !result.fits)
+                if (const std::string help = leversText(levers(*scenario, result), kMostLevers);
+                    !help.empty())
+                    streams.out << "\nWhat would help\n" << help;
             return static_cast<int>(result.fits ? kFits : kDoesNotFit);
         };
     });

@@ -166,7 +166,7 @@ void quantization(Candidates& c)
     for (const char* format : formats) {
         Scenario after = c.scenario;
         after.weightFormat = format;
-        if (totalWeights(after).value < c.now.weightsTotal.value)
+        if (totalWeights(after).value / 9 < c.now.weightsTotal.value / 10) // less is not worth a new checkpoint
             c.add("lever-quantization", "quantization", { from, format }, std::move(after));
     }
 }

@@ -92,6 +92,18 @@ void checkGivenPool(const Scenario& scenario, const Settled& settled, EngineAcco
             { Severity::Warning, "pool-beyond-budget", "available-kv-gib", { bytesText(most) } });
 }
 
+/// Sessions of one data rank if the reserve of each stage were as said, by its low or its high end.
+std::int64_t admittedWith(const EngineAccount& account, Bytes StageAccount::*reserve)
+{
+    std::int64_t blocks = kSaturated;
+    for (const StageAccount& s : account.stages)
+        if (s.blockBytes.value > 0) {
+            const Bytes pool = s.available.bytes() + s.reserve.bytes() - s.*reserve;
+            blocks = std::min(blocks, floorDivide(std::max<std::int64_t>(0, pool.value), s.blockBytes.value));
+        }
+    return floorDivide(std::max<std::int64_t>(0, blocks - 1), account.pool.blocksPerSessionAdmission);
+}
+
 /// num-gpu-blocks-override replaces the count, whatever the budget leaves.
 void overrideBlocks(const Scenario& scenario, StageAccount& stage, Issues& issues)
 {
@@ -249,6 +261,10 @@ EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
         account.steadyPerRank
             = floorDivide(std::max<std::int64_t>(0, pool.blocks - 1), pool.blocksPerSessionSteady);
         account.startsUp = pool.blocksPerSessionAdmission <= pool.blocks;
+        if (!scenario.engine.numGpuBlocks) {
+            account.admissionLowPerRank = admittedWith(account, &StageAccount::reserveHigh);
+            account.admissionHighPerRank = admittedWith(account, &StageAccount::reserveLow);
+        }
     }
     pool.tokensAsLogged = tokensAsLogged(rules, limiting, pool, settled);
     account.bytesPerToken = growth(limiting, settled);

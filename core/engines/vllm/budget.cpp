@@ -27,7 +27,7 @@ StageAccount budget(const Scenario& scenario, const Settled& settled, const Rule
     if (!scenario.engine.availableKv) {
         chargeReserve(s,
             reserveParts(scenario, settled, rules, { account.maxNumSeqs, account.maxNumBatchedTokens }),
-            settled);
+            scenario, settled);
         s.available = differenceOf("kv.available", Unit::Bytes, requested, { s.weights, s.reserve });
         return s;
     }

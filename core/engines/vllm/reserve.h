@@ -7,6 +7,7 @@
 #pragma once
 
 #include "core/engines/engine_account.h"
+#include "core/engines/vllm/activation.h"
 #include "core/engines/vllm/rules.h"
 #include "core/scenario/settled.h"
 
@@ -14,19 +15,15 @@
 
 namespace hbm::vllm {
 
-struct ReserveInput
-{
-    std::int64_t maxNumSeqs;
-    std::int64_t maxNumBatchedTokens;
-};
-
-/// "reserve.persistent", "reserve.activation" and, when the version charges them, "reserve.graphs"; outside
-/// the budget "reserve.context": CUDA context and communicators, paid from what the engine keeps back.
+/// "reserve.persistent", "reserve.indexer", "reserve.activation" and, when the version charges them,
+/// "reserve.graphs"; outside the budget "reserve.context": CUDA context and communicators, paid from what the
+/// engine keeps back.
 std::vector<ReservePart> reserveParts(
-    const Scenario& scenario, const Settled& settled, const Rules& rules, const ReserveInput& input);
+    const Scenario& scenario, const Settled& settled, const Rules& rules, const BatchLimits& input);
 
-/// Fills in the stage's parts, their sum and its range: +/- 1 GiB at TP 1, 2 GiB above, where a part is a
-/// rule of thumb.
-void chargeReserve(StageAccount& stage, std::vector<ReservePart> parts, const Settled& settled);
+/// Fills in the stage's parts, their sum and its range where a part is a rule of thumb: +/- 1 GiB on a GPU
+/// of its own, 2 GiB with communicators or where the system shares the memory (correction 11).
+void chargeReserve(
+    StageAccount& stage, std::vector<ReservePart> parts, const Scenario& scenario, const Settled& settled);
 
 } // namespace hbm::vllm

@@ -45,8 +45,9 @@ Expected<Rules> rulesFor(std::string_view version)
         rules.chargesGraphs = false;
         rules.stateMode = StateCacheMode::None;
         rules.tokenLog = minor <= 8 ? TokenLog::BlocksTimesSize : TokenLog::PerGroup;
-        rules.samplerTenthBytes = 384;
     }
+    if (minor <= 16)
+        rules.samplerTenthBytes = 384;
     if (minor <= 7) {
         rules.firstEngine = true;
         rules.samplerTenthBytes = 0;
@@ -54,15 +55,16 @@ Expected<Rules> rulesFor(std::string_view version)
     rules.hybridManager = minor >= 9;
     rules.hybridChunks = minor >= 13;
     rules.crossAsSelf = minor <= 8;
+    rules.indexerRowsPerToken = minor <= 10 ? 0 : minor == 11 ? 2 : 40;
     rules.newerThanModelled = minor > minorOf(kNewestVersion);
     rules.batchesInFlight = minor >= 26 ? 2 : 1;
     rules.largeDeviceTier = minor >= 28;
     return rules;
 }
 
-bool isGb10(const Accelerator* gpu)
+bool sharesSystemMemory(const Accelerator* gpu)
 {
-    return gpu && gpu->id.find("gb10") != std::string::npos;
+    return gpu && gpu->memoryUnified && lowerCase(gpu->vendor) == "nvidia";
 }
 
 SchedulerDefaults schedulerDefaults(
@@ -71,7 +73,7 @@ SchedulerDefaults schedulerDefaults(
     if (rules.firstEngine)
         return { contextLength > 32 * kKiB ? 512 : std::max<Tokens>(contextLength, 2048), 256 };
     const bool a100 = gpu && lowerCase(gpu->name).find("a100") != std::string::npos;
-    if (isGb10(gpu) || a100 || deviceMemory.value < 70 * kGiB)
+    if (sharesSystemMemory(gpu) || a100 || deviceMemory.value < 70 * kGiB)
         return { 2048, 256 };
     if (rules.largeDeviceTier && deviceMemory.value >= 160 * kGiB)
         return { 16384, 1024 };

@@ -33,13 +33,15 @@ struct Rules
     /// Chunked-local attention too (from 0.13, PR #29627; from 0.10 off by default for latency, PR #21761,
     /// before not supported; only 0.10.0 had it on).
     bool hybridChunks = true;
+    int indexerRowsPerToken = 40; ///< of the indexer's prefill buffer (2 in 0.11, before there was none)
     bool crossAsSelf = false; ///< up to 0.8: layers that attend to images are charged for the context
     int batchesInFlight = 2; ///< with async scheduling, for window terms (from 0.26; before, 1)
     bool largeDeviceTier = true; ///< from 0.28: 16,384 batched tokens on devices of 160 GiB and more
     /// Copies of a recurrent state while prefix caching is on, its default (from 0.21; before, one).
     StateCacheMode stateMode = StateCacheMode::Align;
-    /// Sampler bytes per sequence and vocabulary entry x 10: 38.4 up to 0.20 (native top-k/top-p sampler),
-    /// 12 from 0.21, none in V0. A fit to published logs.
+    /// Sampler bytes per sequence and vocabulary entry x 10. 38.4 with the sampler that sorts; 12 from about
+    /// 0.17, when a kernel that works in place came (PR #33538 measured 5.00 and 1.56 GB at 1,024 x 131,072:
+    /// 40 and 12.5 B), which a log of 0.19.1 confirms; none in V0.
     std::int64_t samplerTenthBytes = 120;
 };
 
@@ -58,7 +60,8 @@ struct SchedulerDefaults
 SchedulerDefaults schedulerDefaults(
     const Rules& rules, const Accelerator* gpu, Bytes deviceMemory, Tokens contextLength);
 
-/// DGX Spark's GB10: its memory is the system's, and it counts as a small device whatever its size.
-bool isGb10(const Accelerator* gpu);
+/// NVIDIA's devices whose memory is the system's (DGX Spark's GB10, Jetson Thor): they count as small
+/// whatever their size, and hold about 3 GiB more beside weights and cache (logs of both).
+bool sharesSystemMemory(const Accelerator* gpu);
 
 } // namespace hbm::vllm

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A plan as `llama-server …`.
+#include "core/report/launch_builder.h"
+#include "core/report/option_text.h"
+
+#include <algorithm>
+
+namespace hbm {
+
+namespace {
+
+bool isFile(std::string_view name)
+{
+    constexpr std::string_view kEnd = ".gguf";
+    return name.size() > kEnd.size() && name.substr(name.size() - kEnd.size()) == kEnd;
+}
+
+/// The pool is shared by the slots: a context for each of them.
+void addContext(LaunchBuilder& b)
+{
+    const Scenario& s = b.scenario;
+    const std::optional<std::int64_t> slots = s.engine.maxNumSeqs || !s.maxModelLen || s.engine.maxTotalTokens
+        ? s.engine.maxNumSeqs
+        : std::optional(s.sessions);
+    if (s.engine.maxTotalTokens)
+        b.number("--ctx-size", s.engine.maxTotalTokens);
+    else if (s.maxModelLen)
+        b.option("--ctx-size", std::to_string(multiplySaturated(*s.maxModelLen, slots.value_or(1))));
+    b.number("--parallel", slots);
+}
+
+} // namespace
+
+void buildLlamaCpp(LaunchBuilder& b)
+{
+    const Scenario& s = b.scenario;
+    const EngineSettings& e = s.engine;
+    const LlamaCppSettings& llama = e.llama;
+    const std::string model = launchName(*s.model);
+    const bool hub = !isFile(model) && model == s.model->name && model.find('/') != std::string::npos;
+    b.program({ "llama-server", hub ? "-hf" : "--model", model });
+    if (!isFile(model))
+        b.note("launch-gguf", {}, { model });
+    addContext(b);
+    b.flag(llama.unifiedCache == true, "--kv-unified");
+    b.flag(llama.unifiedCache == false, "--no-kv-unified");
+    b.kvType("--cache-type-k", s.kvDtype);
+    // The other cache has a type of its own: it does not follow.
+    b.kvType("--cache-type-v", llama.valueDtype ? llama.valueDtype : s.kvDtype);
+    if (!llama.flashAttention)
+        b.option("--flash-attn", "off");
+    b.number("--batch-size", e.maxNumBatchedTokens);
+    b.number("--ubatch-size", llama.microBatch);
+    b.flag(llama.fullWindowCache, "--swa-full");
+    b.number("--n-gpu-layers", llama.gpuLayers);
+    std::string split;
+    for (int part : llama.tensorSplit)
+        split += (split.empty() ? "" : ",") + std::to_string(part);
+    if (!split.empty())
+        b.option("--tensor-split", split);
+    b.flag(!e.prefixCaching, "--no-cache-prompt");
+    b.weightFormat({});
+    if (b.plan.data > 1)
+        b.note("launch-copies", {}, { std::to_string(b.plan.data) });
+    if (s.nodes > 1)
+        b.note("launch-nodes-llamacpp", {}, { std::to_string(s.nodes) });
+}
+
+} // namespace hbm

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A command that starts an engine, as values, and as text for a shell.
+#pragma once
+
+#include "core/base/error.h"
+
+#include <string>
+#include <vector>
+
+namespace hbm {
+
+struct LaunchCommand
+{
+    /// Words that belong together: the program and its model first, then an option with its value each.
+    std::vector<std::vector<std::string>> parts;
+    std::string fileName {}; ///< of a file that must be there before; empty = none is needed
+    std::string fileText {};
+    Issues notes {}; ///< what the command cannot say
+
+    bool operator==(const LaunchCommand&) const = default;
+};
+
+/// Notes as comments, the file, then an option on each line.
+std::string launchScript(const LaunchCommand& command);
+
+/// All in one line, without the notes.
+std::string launchOneLine(const LaunchCommand& command);
+
+} // namespace hbm

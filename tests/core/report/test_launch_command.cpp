@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Plans as the commands that start their engines.
+#include "core/report/launch_command.h"
+
+#include "core/planning/plan.h"
+#include "tests/catch.h"
+#include "tests/support/approval.h"
+#include "tests/support/models.h"
+
+using namespace hbm;
+
+namespace {
+
+/// A plan with sizes and no account of an engine: what a command says does not hang on it.
+CapacityPlan planned(int tensor, int pipeline = 1, int data = 1, int dcp = 1)
+{
+    CapacityPlan p;
+    p.tensor = tensor;
+    p.pipeline = pipeline;
+    p.data = data;
+    p.decodeContext = dcp;
+    p.usedGpus = p.gpus = tensor * pipeline * data;
+    return p;
+}
+
+Scenario full(EngineKind kind)
+{
+    Scenario s = test::scenario("glm-5.2-fp8", "b200-sxm", 8);
+    s.engine.kind = kind;
+    s.kvDtype = KvDtype::Fp8;
+    s.maxModelLen = 131'072;
+    s.engine.maxNumSeqs = 16;
+    s.engine.memoryUtilization = 900'000;
+    s.engine.speculativeTokens = 3;
+    s.engine.prefixCaching = false;
+    s.parallelism.expert = true;
+    return s;
+}
+
+std::string both(const Scenario& s, const CapacityPlan& p)
+{
+    const auto command = launchCommand(s, p);
+    REQUIRE(command);
+    return launchScript(*command) + "\n" + launchOneLine(*command) + "\n\n";
+}
+
+} // namespace
+
+TEST_CASE("launch commands of all engines", "[launch]")
+{
+    std::string text;
+    Scenario vllm = full(EngineKind::Vllm);
+    vllm.engine.numGpuBlocks = 5000;
+    vllm.nodes = 2;
+    text += both(vllm, planned(8, 2, 1, 8));
+
+    Scenario sglang = full(EngineKind::Sglang);
+    sglang.parallelism.dataAttention = true;
+    sglang.engine.sglang.swaFullTokensRatio = 500'000;
+    sglang.engine.stateCacheMode = StateCacheMode::Align; // not SGLang's
+    text += both(sglang, planned(4, 1, 2));
+
+    Scenario trt = full(EngineKind::TensorRtLlm);
+    trt.parallelism.dataAttention = true;
+    trt.engine.blockSize = 64;
+    trt.engine.asyncScheduling = false;
+    text += both(trt, planned(1, 1, 8));
+
+    Scenario llama = test::scenario("llama-3.1-8b", "l4", 2);
+    llama.engine.kind = EngineKind::LlamaCpp;
+    llama.maxModelLen = 32'768;
+    llama.sessions = 4;
+    llama.engine.llama.tensorSplit = { 3, 1 };
+    llama.engine.llama.flashAttention = false;
+    text += both(llama, planned(1));
+    test::approve("launch_commands.txt", text);
+}
+
+TEST_CASE("only what was chosen is in a launch command", "[launch]")
+{
+    Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 1);
+    CHECK(launchOneLine(*launchCommand(s, plan(s))) == "vllm serve " + s.model->name);
+    s.engine.kind = EngineKind::Ideal;
+    CHECK_FALSE(launchCommand(s, planned(1)));
+}
+
+TEST_CASE("weights in another format are converted or asked for", "[launch]")
+{
+    Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 1);
+    s.weightFormat = "fp8"; // vLLM converts 16-bit weights while it loads them
+    CHECK(launchOneLine(*launchCommand(s, planned(1))).find("--quantization fp8") != std::string::npos);
+    s.weightFormat = "nvfp4"; // that takes another checkpoint
+    const auto command = launchCommand(s, planned(1));
+    CHECK(launchOneLine(*command).find("--quantization") == std::string::npos);
+    CHECK(launchScript(*command).find("# The plan has weights in nvfp4") != std::string::npos);
+}
+
+TEST_CASE("names are quoted for the shell", "[launch]")
+{
+    Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 1);
+    ModelSpec model = *s.model;
+    model.name = "it's here";
+    model.source = "/models/it's here; rm -rf $HOME";
+    s.model = std::make_shared<const ModelSpec>(model);
+    CHECK(
+        launchOneLine(*launchCommand(s, planned(1))) == R"(vllm serve '/models/it'\''s here; rm -rf $HOME')");
+}
