@@ -96,8 +96,8 @@ int main(int argc, char** argv)
         "--screenshot", arguments.screenshot, "Write a picture of the window to this PNG and end");
     parser.add_option("--theme", arguments.theme, "light or dark for this start")
         ->check(CLI::IsMember({ "light", "dark" }));
-    parser.add_option("--view", arguments.view, "memory, weights or layers: what this start shows")
-        ->check(CLI::IsMember({ "memory", "weights", "layers" }));
+    parser.add_option("--view", arguments.view, "memory, weights, layers or log: what this start shows")
+        ->check(CLI::IsMember({ "memory", "weights", "layers", "log" }));
     cli::addScenarioOptions(parser, arguments.scenario, false);
     try {
         parser.parse(argc, argv);
@@ -150,7 +150,9 @@ int main(int argc, char** argv)
     if (arguments.view == "weights")
         window.view().showWeights();
     else if (!arguments.view.empty())
-        window.view().showView(arguments.view == "layers" ? ui::ViewChoice::Layers : ui::ViewChoice::Memory);
+        window.view().showView(arguments.view == "layers" ? ui::ViewChoice::Layers
+                : arguments.view == "log"                 ? ui::ViewChoice::Log
+                                                          : ui::ViewChoice::Memory);
     window.show();
     std::vector<Error> errors = document.catalogue().broken;
     if (!scenario) // the window opens with the example and says what was wrong with the file

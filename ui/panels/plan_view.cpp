@@ -10,6 +10,7 @@
 #include "ui/panels/card_column.h"
 #include "ui/panels/layers_view.h"
 #include "ui/panels/levers_panel.h"
+#include "ui/panels/log_view.h"
 #include "ui/panels/memory_view.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/verdict_strip.h"
@@ -37,6 +38,7 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
     , m_views(new QStackedWidget(this))
     , m_memory(new MemoryView(document, this))
     , m_layers(new LayersView(document, this))
+    , m_log(new LogView(document, this))
 {
     m_tabs->setDocumentMode(true);
     m_tabs->setDrawBase(false);
@@ -44,6 +46,7 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
     m_tabs->setAccessibleName(tr("Views"));
     addView(ViewChoice::Memory, m_memory, tr("Memory"), QStringLiteral("Ctrl+1"));
     addView(ViewChoice::Layers, m_layers, tr("Layers"), QStringLiteral("Ctrl+4"));
+    addView(ViewChoice::Log, m_log, tr("Log"), QStringLiteral("Ctrl+6"));
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, kGap, 0, kGap);
@@ -71,6 +74,10 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
     connect(m_memory, &MemoryView::fieldRequested, this, &PlanView::fieldRequested);
     connect(m_layers, &LayersView::statusText, this, &PlanView::statusText);
     connect(m_layers, &LayersView::contextPicked, m_memory, &MemoryView::pickContext);
+    connect(m_log, &LogView::fieldRequested, this, &PlanView::fieldRequested);
+    connect(m_log, &LogView::noted, this, &PlanView::noted);
+    connect(m_log, &LogView::failed, this,
+        [this](const QString& text) { m_messages->show(MessageBar::Kind::Error, text); });
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
         const bool hadFocus = m_views->currentWidget()->isAncestorOf(window()->focusWidget());
         m_views->setCurrentIndex(tab);
@@ -149,6 +156,8 @@ QList<QWidget*> PlanView::panes()
 {
     if (view() == ViewChoice::Layers)
         return m_layers->panes();
+    if (view() == ViewChoice::Log)
+        return m_log->panes();
     return { &m_memory->memoryChart(), &m_memory->sessionsChart(), m_memory->tables() };
 }
 

@@ -16,6 +16,7 @@ namespace hbm::ui {
 
 class ChartView;
 class LayersView;
+class LogView;
 class LeversPanel;
 class MemoryView;
 class MessageBar;
@@ -37,6 +38,7 @@ public:
     SessionsChart& sessionsChart();
     QWidget* tables(); ///< of Memory: the breakdown or the notes, whichever is shown
     LayersView& layers() { return *m_layers; }
+    LogView& log() { return *m_log; }
 
     ViewChoice view() const;
     void showView(ViewChoice view);
@@ -50,6 +52,7 @@ signals:
     void viewChanged(hbm::ui::ViewChoice view);
     void statusText(const QString& text);
     void fieldRequested(const QString& field); ///< go to the input that an issue is about
+    void noted(const QString& text); ///< what went well, for the status bar
 
 private:
     void addView(ViewChoice choice, QWidget* view, const QString& name, const QString& keys);
@@ -62,6 +65,7 @@ private:
     QStackedWidget* m_views;
     MemoryView* m_memory;
     LayersView* m_layers;
+    LogView* m_log;
 };
 
 } // namespace hbm::ui

@@ -23,7 +23,8 @@ enum class ThemeChoice
 enum class ViewChoice
 {
     Memory,
-    Layers
+    Layers,
+    Log ///< a start-up log beside the plan; not remembered, since logs are not
 };
 
 namespace settings {

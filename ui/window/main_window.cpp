@@ -130,6 +130,7 @@ void MainWindow::connectActions()
     connect(a.copyMarkdown, &QAction::triggered, this, &MainWindow::copyMarkdown);
     connect(a.copyChart, &QAction::triggered, this, &MainWindow::copyChart);
     connect(a.copyCommand, &QAction::triggered, this, &MainWindow::copyCommand);
+    connectTools();
     connect(a.goToModel, &QAction::triggered, m_inputs, &InputsPanel::focusModel);
     connect(a.goToGpu, &QAction::triggered, m_inputs, &InputsPanel::focusGpu);
     connect(a.goToLevers, &QAction::triggered, m_view, &PlanView::showLevers);

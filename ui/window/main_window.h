@@ -18,6 +18,7 @@ namespace hbm::ui {
 
 class ChartView;
 class InputsPanel;
+class LaunchDialog;
 class PlanDocument;
 class PlanView;
 class WindowActions;
@@ -37,6 +38,7 @@ public:
 
     /// A config, a folder, or a hardware profile, by what the file holds.
     void openPath(const QString& path);
+    void checkLog(const QString& path); ///< reads a start-up log and shows it beside the plan
     /// Says what is wrong with files that were read before the window was there, a line each.
     void report(const std::vector<Error>& errors);
     /// Writes the chart as PNG, SVG or PDF by the file's suffix; a failure shows in the message bar.
@@ -61,6 +63,11 @@ private:
     void copyMarkdown();
     void copyChart();
     void copyCommand();
+    void connectTools();
+    void copyLaunch();
+    void pasteLaunch();
+    void askForLog();
+    void pasteLog();
     void changeUnit(int unit);
     void checkView(ViewChoice view);
     void movePane(int step);
@@ -72,6 +79,7 @@ private:
     PlanView* m_view;
     QProgressBar* m_progress;
     QLabel* m_status;
+    LaunchDialog* m_launch = nullptr; ///< made when it is first asked for
     QByteArray m_firstState;
 };
 

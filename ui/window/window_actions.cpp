@@ -49,6 +49,14 @@ WindowActions::WindowActions(QUndoStack& stack, QObject* parent)
     , copyChart(make(tr("Copy &chart"), {}, tr("Copy the chart that was used last as an image")))
     , copyCommand(make(
           tr("Copy as hbm-plan comman&d"), {}, tr("Copy the command that prints this plan in a terminal")))
+    , copyLaunch(make(tr("&Copy launch command"), QStringLiteral("Ctrl+Shift+L"),
+          tr("Copy the command that starts the engine with these settings")))
+    , pasteLaunch(make(tr("&Paste launch command…"), QStringLiteral("Ctrl+Shift+V"),
+          tr("Take the settings of a command that starts an engine")))
+    , checkLog(make(tr("Check a &log…"), QStringLiteral("Ctrl+Shift+G"),
+          tr("Lay the start-up log of a server beside the plan")))
+    , pasteLog(make(tr("Check the lo&g on the clipboard"), {},
+          tr("Lay a start-up log that was copied beside the plan")))
     , goToModel(make(tr("Go to &model"), QStringLiteral("Ctrl+L"), tr("Type a model's name")))
     , goToGpu(make(tr("Go to &GPU"), QStringLiteral("Ctrl+G"), tr("Type a GPU's name")))
     , goToLevers(make(tr("What would &help"), QStringLiteral("Ctrl+Shift+H"),
@@ -84,6 +92,8 @@ WindowActions::WindowActions(QUndoStack& stack, QObject* parent)
         tr("How the HBM splits, and live sessions over context length"));
     choice(views, tr("&Layers"), static_cast<int>(ViewChoice::Layers), QStringLiteral("Ctrl+4"),
         tr("What each layer of the model keeps"));
+    choice(views, tr("L&og"), static_cast<int>(ViewChoice::Log), QStringLiteral("Ctrl+6"),
+        tr("A server's start-up log beside the plan"));
     choice(themes, tr("As the &system"), static_cast<int>(ThemeChoice::System));
     choice(themes, tr("&Light"), static_cast<int>(ThemeChoice::Light));
     choice(themes, tr("&Dark"), static_cast<int>(ThemeChoice::Dark));
@@ -121,6 +131,11 @@ void WindowActions::fill(QMenuBar& menuBar)
     view->addActions({ goToModel, goToGpu, goToLevers, nextPane, previousPane });
     view->addSeparator();
     view->addAction(resetWindow);
+
+    QMenu* tools = menuBar.addMenu(tr("&Tools"));
+    tools->addActions({ copyLaunch, pasteLaunch });
+    tools->addSeparator();
+    tools->addActions({ checkLog, pasteLog });
 
     menuBar.addMenu(tr("&Help"))->addAction(about);
 }

@@ -39,6 +39,10 @@ public:
     QAction* copyMarkdown;
     QAction* copyChart;
     QAction* copyCommand;
+    QAction* copyLaunch;
+    QAction* pasteLaunch;
+    QAction* checkLog;
+    QAction* pasteLog;
     QAction* goToModel;
     QAction* goToGpu;
     QAction* goToLevers;

@@ -100,7 +100,12 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 void MainWindow::dropEvent(QDropEvent* event)
 {
     event->acceptProposedAction();
-    openPath(event->mimeData()->urls().constFirst().toLocalFile());
+    const QString path = event->mimeData()->urls().constFirst().toLocalFile();
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == QLatin1String("log") || suffix == QLatin1String("txt"))
+        checkLog(path);
+    else
+        openPath(path);
 }
 
 bool MainWindow::exportTo(ChartView& chart, const QString& file)

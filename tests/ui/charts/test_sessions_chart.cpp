@@ -79,11 +79,11 @@ TEST_CASE_METHOD(Fixture, "sessions chart: words on the axes, the marker and the
     plan.sessions.cap = 32;
     chart.setData(test::sampleCurves(), plan);
     CHECK(chart.currentLayout().capY.has_value());
-    CHECK(words().contains(QStringLiteral("max-num-seqs 32")));
+    CHECK(words().contains(QStringLiteral("max sequences 32")));
     plan.data = 4;
     plan.sessions.cap = 128;
     chart.setData(test::sampleCurves(), plan);
-    CHECK(words().contains(QStringLiteral("max-num-seqs 32 × 4 = 128")));
+    CHECK(words().contains(QStringLiteral("max sequences 32 × 4 = 128")));
 }
 
 TEST_CASE_METHOD(Fixture, "sessions chart: dashes, solid lines, dots, the chosen one thicker")

@@ -17,6 +17,7 @@
 #include <QProgressBar>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QStatusBar>
 #include <QTest>
 
 #include <atomic>
@@ -170,7 +171,7 @@ TEST_CASE_METHOD(
     window.activateWindow();
     REQUIRE(QTest::qWaitForWindowActive(&window));
     LinkButton& cancel = window.inputs().cancelButton();
-    auto* bar = window.findChild<QProgressBar*>();
+    auto* bar = window.statusBar()->findChild<QProgressBar*>();
     const auto said = [&](const char* words) {
         for (const QLabel* label : window.inputs().findChildren<QLabel*>())
             if (label->isVisible() && label->text().contains(QString::fromUtf8(words)))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/verdict_words.h"
 
+#include "core/base/text.h"
 #include "core/planning/plan.h"
 #include "tests/catch.h"
 #include "tests/support/models.h"
@@ -26,11 +27,11 @@ TEST_CASE("the surprising sentence of the first screen", "[verdict]")
            "tensor rank holds all of it.");
     CHECK_FALSE(ui::verdictAside(plan(s)).isEmpty());
     CHECK(ui::ceilingExplanation(plan(s), ByteUnit::GiB).contains(QStringLiteral("52.7 GiB")));
-    // 22,569 before the rotary tables were counted: 1,048,576 positions x 64 turned elements x 2 bytes are
-    // 128 MiB, and a block is 64 tokens x (78 latent rows x 656 + 21 indexer rows x 132) = 3,452,160 bytes,
-    // so that they take the room of 38.9 blocks.
+    // A block is 64 tokens x (78 latent rows x 656 + 21 indexer rows x 132) = 3,452,160 bytes.
+    const std::int64_t blocks = plan(s).ranks.front().kvPool.value / 3'452'160;
     CHECK(ui::admissionExplanation(s, plan(s), ByteUnit::GiB)
-              .contains(QStringLiteral("22,530 blocks of 64 tokens")));
+              .contains(
+                  QString::fromStdString(withThousands(blocks)) + QStringLiteral(" blocks of 64 tokens")));
     CHECK(ui::steadyExplanation(plan(s)).contains(QStringLiteral("same as admission")));
 }
 
