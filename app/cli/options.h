@@ -34,9 +34,20 @@ struct ScenarioOptions
     std::string speculative;
     std::string mambaCacheMode, mambaSsmDtype;
     std::string encoderTokens, imageTokens;
+    std::string maxTotalTokens, numGpuBlocks, draftLayers;
+    std::string swaFullTokensRatio, mambaFullMemoryRatio, cudaGraphMaxBatch;
+    std::string valueDtype, microBatch, flashAttention, gpuLayers, tensorSplit;
+    std::string reserveFitted, fittedSource;
+    bool unifiedCache = false;
+    bool separateCaches = false;
+    bool dataAttention = false;
     bool noAsync = false;
+    bool eager = false;
+    bool noHybridManager = false;
+    bool fullWindowCache = false;
     bool languageModelOnly = false;
     bool prefixCaching = false;
+    bool noPrefixCaching = false;
     std::vector<std::string> profiles;
 };
 

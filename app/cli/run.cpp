@@ -27,6 +27,8 @@ int run(const std::vector<std::string>& arguments, Streams streams)
     addLeversCommand(app, chosen);
     addGpusCommand(app, chosen);
     addCheckLogCommand(app, chosen);
+    addLaunchCommand(app, chosen);
+    addReadLaunchCommand(app, chosen);
     try {
         std::vector<std::string> reversed(
             arguments.rbegin(), arguments.rend()); // CLI11 takes them back to front

@@ -3,7 +3,6 @@
 #include "core/report/launch_command.h"
 
 #include "core/base/text.h"
-
 #include "core/report/chosen_options.h"
 #include "core/report/launch_builder.h"
 #include "core/report/option_text.h"

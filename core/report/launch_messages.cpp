@@ -54,6 +54,9 @@ constexpr std::array kLaunch {
         HBM_TEXT("{1} nodes: start it with mpirun or srun as {2} tasks of trtllm-llmapi-launch.") },
     MessageTemplate { "launch-nodes-llamacpp",
         HBM_TEXT("{1} nodes: start an rpc-server on each of the others and name them with --rpc.") },
+    MessageTemplate { "launch-textbook",
+        HBM_TEXT("{0}: the textbook is no engine that could be started. Choose vllm, sglang, trtllm or "
+                 "llamacpp.") },
     // reading a launch command
     MessageTemplate { "launch-long", HBM_TEXT("{0}: the text has {1} bytes; up to {2} are read.") },
     MessageTemplate { "launch-words", HBM_TEXT("{0}: the text has more than {1} words.") },

@@ -60,7 +60,8 @@ constexpr std::array kOwn {
     MessageTemplate { "weight-format-unknown",
         HBM_TEXT("{0}: \"{1}\" is no weight format. There are: bf16, fp16, fp32, fp8, int8, mxfp8, mxfp4, "
                  "nvfp4, int4, awq, gptq, nf4.") },
-    MessageTemplate { "engine-unknown", HBM_TEXT("{0}: \"{1}\" is not modelled. There are: vllm, ideal.") },
+    MessageTemplate { "engine-unknown",
+        HBM_TEXT("{0}: \"{1}\" is not modelled. There are: vllm, sglang, trtllm, llamacpp, ideal.") },
     MessageTemplate {
         "engine-version", HBM_TEXT("{0}: \"{1}\" is no vLLM version that is modelled ({2} to {3}).") },
     // profiles

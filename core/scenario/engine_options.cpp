@@ -117,6 +117,11 @@ OptionValue valueOfOption(EngineKind engine, std::string_view name)
     return found.row->value;
 }
 
+bool isKnownOption(EngineKind engine, std::string_view name)
+{
+    return find(engine, plainOptionName(name.substr(0, 200))).row != nullptr;
+}
+
 bool isFlagOption(EngineKind engine, std::string_view name)
 {
     return valueOfOption(engine, name) == OptionValue::None;

@@ -25,6 +25,9 @@ Expected<OptionUse> takeEngineOption(Scenario& scenario, std::string_view name, 
 /// By the same names; One for an option that is not in the table.
 OptionValue valueOfOption(EngineKind engine, std::string_view name);
 
+/// True for a name in the table of the engine, in any spelling.
+bool isKnownOption(EngineKind engine, std::string_view name);
+
 /// True when the option stands alone: "--enable-expert-parallel" takes no value.
 bool isFlagOption(EngineKind engine, std::string_view name);
 

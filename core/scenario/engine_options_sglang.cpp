@@ -170,7 +170,7 @@ constexpr OptionRow kRows[] {
     { "lora-paths cuda-graph-bs piecewise-cuda-graph-tokens lora-target-modules", Several, notModelled },
 
     // They change none.
-    { "host port nccl-port api-key admin-api-key tokenizer-path tokenizer-mode tokenizer-worker-num "
+    { "host port config nccl-port api-key admin-api-key tokenizer-path tokenizer-mode tokenizer-worker-num "
       "load-format model-loader-extra-config revision model-impl fastapi-root-path warmups "
       "quantization-param-path max-queued-requests prefill-max-requests max-prefill-tokens schedule-policy "
       "schedule-conservativeness priority-scheduling-preemption-threshold radix-eviction-policy device "

@@ -105,20 +105,22 @@ constexpr OptionRow kRows[] {
     { "context-parallel-size cp-size moe-cluster-parallel-size cluster-size moe-tensor-parallel-size "
       "max-beam-width kv-cache-config.max-gpu-total-bytes kv-cache-config.max-attention-window "
       "kv-cache-config.event-buffer-max-size moe-config.backend moe-config.load-balancer "
-      "cuda-graph-config.max-batch-size cuda-graph-config.batch-sizes speculative-config.speculative-model "
-      "speculative-config.speculative-model-dir quant-config.quant-algo quant-config.kv-cache-quant-algo "
+      "cuda-graph-config.max-batch-size cuda-graph-config.batch-sizes quant-config.quant-algo "
+      "quant-config.kv-cache-quant-algo "
       "max-input-len lora-config peft-cache-config torch-compile-config allreduce-strategy",
         One, notModelled },
     { "enable-lora enable-min-latency", None, notModelled },
 
     // They change none.
-    { "host port backend log-level tokenizer custom-tokenizer revision gpus-per-node "
+    { "host port config extra-llm-api-options backend log-level tokenizer custom-tokenizer revision "
+      "gpus-per-node "
       "num-postprocess-workers reasoning-parser tool-parser metadata-server-config-file server-role "
       "otlp-traces-endpoint disagg-cluster-uri media-io-kwargs chat-template custom-module-dirs "
       "kv-cache-config.host-cache-size kv-cache-config.secondary-offload-min-priority "
       "kv-cache-config.cross-kv-cache-fraction scheduler-config.capacity-scheduler-policy "
       "stream-interval attn-backend sampler-type load-format print-iter-log-interval "
-      "speculative-config.eagle3-one-model guided-decoding-backend batch-wait-timeout-ms "
+      "speculative-config.eagle3-one-model speculative-config.speculative-model "
+      "speculative-config.speculative-model-dir guided-decoding-backend batch-wait-timeout-ms "
       "served-model-name api-key",
         One, notAboutMemory },
     { "trust-remote-code fail-fast-on-attention-window-too-large enable-chunked-prefill print-iter-log "

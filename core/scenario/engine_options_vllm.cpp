@@ -166,7 +166,7 @@ constexpr OptionRow kRows[] {
     { "limit-mm-per-prompt mm-processor-kwargs media-io-kwargs default-mm-loras", One, notModelled },
 
     // They change none.
-    { "host port uds api-key hf-token ssl-keyfile ssl-certfile ssl-ca-certs ssl-cert-reqs root-path "
+    { "host port config uds api-key hf-token ssl-keyfile ssl-certfile ssl-ca-certs ssl-cert-reqs root-path "
       "tokenizer tokenizer-mode tokenizer-revision revision code-revision chat-template "
       "chat-template-content-format response-role download-dir load-format model-loader-extra-config "
       "config-format hf-config-path seed max-logprobs logprobs-mode swap-space runner convert task "

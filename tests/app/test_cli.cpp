@@ -236,7 +236,7 @@ TEST_CASE("bad input: one message that names file and key, exit code 2", "[cli][
                  "G" },
              { "--quantization", "fp5" }, { "--speculative-config", "{" }, { "--speculative-config", "{}" },
              { "--gpus", "0" }, { "--nodes", "0" }, { "--dtype", "float32" },
-             { "--speculative-config", R"({"method":"eagle","num_speculative_tokens":3})" },
+             { "--speculative-config", R"({"method":"medusa","num_speculative_tokens":3})" },
              { "--speculative-config", R"({"model":"draft","num_speculative_tokens":3})" },
              { "--sessions", "0" }, { "--available-kv-gib", "abc" }, { "--nodes", "5000" } }) {
         INFO(option << " " << value);

@@ -95,6 +95,88 @@ TEST_CASE("the command of a scenario gives that scenario back", "[cli]")
     CHECK(*read == s);
 }
 
+TEST_CASE("the command of a scenario of any engine gives that scenario back", "[cli]")
+{
+    const auto back = [](const Scenario& s) {
+        CLI::App app;
+        cli::ScenarioOptions options;
+        cli::addScenarioOptions(app, options, true);
+        const std::string line = planCommand(s);
+        INFO(line);
+        app.parse(line.substr(std::string("hbm-plan plan ").size()));
+        const auto read = cli::toScenario(options, *cli::loadCatalogue({}));
+        REQUIRE(read);
+        CHECK(*read == s);
+    };
+    Scenario s = test::scenario("glm-5.2-fp8", "b200-sxm", 16);
+    s.engine.cudaGraphs = s.engine.prefixCaching = s.engine.hybridCacheManager = false;
+    s.engine.numGpuBlocks = 5000;
+    s.engine.speculativeTokens = 5;
+    s.engine.draftLayers = 6; // DFlash
+    s.reserve.fitted = Bytes { 5 * kGiB };
+    s.reserve.fittedSource = "a log, of today";
+    back(s);
+
+    Scenario sglang = test::scenario("glm-5.2-fp8", "b200-sxm", 16);
+    sglang.engine.kind = EngineKind::Sglang;
+    sglang.parallelism.tensor = 8;
+    sglang.parallelism.data = 2;
+    sglang.parallelism.dataAttention = true;
+    CHECK(planCommand(sglang).find(" --tensor-parallel-size 16 --data-parallel-size 2 --enable-dp-attention")
+        != std::string::npos); // as SGLang counts
+    sglang.engine.maxTotalTokens = 500'000;
+    sglang.engine.sglang = { 250'000, 1'500'000, 64 };
+    sglang.engine.speculativeTokens = 3;
+    sglang.engine.draftLayers = 1;
+    back(sglang);
+
+    Scenario trt = test::scenario("glm-5.2-fp8", "b200-sxm", 8);
+    trt.engine.kind = EngineKind::TensorRtLlm;
+    trt.parallelism.tensor = 1;
+    trt.parallelism.data = 8;
+    trt.parallelism.dataAttention = true;
+    back(trt);
+
+    Scenario llama = test::scenario("llama-3.1-8b", "l4", 2);
+    llama.engine.kind = EngineKind::LlamaCpp;
+    llama.kvDtype = KvDtype::Fp32;
+    llama.engine.maxTotalTokens = 65'536;
+    llama.engine.llama = { KvDtype::Bf16, false, 1024, true, false, 20, { 3, 1 } };
+    back(llama);
+    llama.engine.llama = {};
+    llama.engine.llama.unifiedCache = true;
+    back(llama);
+}
+
+TEST_CASE("engines' own names are taken", "[cli]")
+{
+    CHECK(scenarioOf(kStates, "--engine sglang --tp 16 --dp 2 --enable-dp-attention --gpus 16").parallelism
+        == Parallelism { 8, std::nullopt, 2, std::nullopt, false, true });
+    const Scenario trt = scenarioOf(kStates,
+        "--engine trtllm --tp_size 2 --max_batch_size 8 --max_seq_len 4k --max_num_tokens 2k "
+        "--kv_cache_free_gpu_memory_fraction 0.8");
+    CHECK(trt.engine.maxNumSeqs == 8);
+    CHECK(trt.maxModelLen == 4096);
+    CHECK(trt.engine.memoryUtilization == 800'000);
+    const Scenario llama = scenarioOf(
+        kStates, "--engine llamacpp --ctx-size 64k --parallel 4 --flash-attn off --tensor-split 3,1");
+    CHECK(llama.engine.maxTotalTokens == 65'536);
+    CHECK(llama.engine.llama.tensorSplit == std::vector<int> { 3, 1 });
+    CHECK_FALSE(llama.engine.llama.flashAttention);
+}
+
+TEST_CASE("an option that the engine does not have says so", "[cli]")
+{
+    using Notes = std::vector<std::string>;
+    const auto plain = std::make_shared<const ModelSpec>(test::plainModel());
+    CHECK(notes(plain, "--swa-full") == Notes { "swa-full is taken but changes nothing in this plan." });
+    CHECK(notes(plain, "--swa-full --engine llamacpp").empty());
+    CHECK(notes(plain, "--num-gpu-blocks-override 5 --engine sglang --page-size 64")
+        == Notes { "num-gpu-blocks-override is taken but changes nothing in this plan." });
+    CHECK(notes(plain, "--gpu-memory-utilization 0.9 --engine ideal").size() == 1);
+    CHECK(notes(plain, "--draft-layers 3").size() == 1); // without anything drafted
+}
+
 TEST_CASE("mamba options set how a recurrent state is kept", "[cli]")
 {
     CHECK_FALSE(scenarioOf(kStates, "").engine.stateCacheMode);
@@ -168,6 +250,13 @@ TEST_CASE("a bad value is an error that names the option and what it takes", "[c
             Row { "--mamba-ssm-cache-dtype", "fp8",
                 "--mamba-ssm-cache-dtype: \"fp8\" is no type of a recurrent state. There are: auto, float32, "
                 "bfloat16, float16." },
+            Row { "--engine", "tgi", "There are: vllm, sglang, trtllm, llamacpp, ideal." },
+            Row { "--tensor-split", "a,b", "--tensor-split: \"a,b\" is no number" },
+            Row { "--flash-attn", "maybe", "--flash-attn: \"maybe\" is not one of" },
+            Row { "--speculative-config", "{\"method\":\"dflash\",\"num_speculative_tokens\":5}",
+                "--speculative-config: the command does not say how many layers the draft \"dflash\" has" },
+            Row { "--swa-full-tokens-ratio", "2", "--swa-full-tokens-ratio: 2 is out of range" },
+            Row { "--cache-type-v", "q9", "--cache-type-v: \"q9\" is no KV cache type" },
             Row { "--encoder-tokens", "many", "--encoder-tokens: \"many\" is no number." },
             Row { "--encoder-tokens", "0", "--encoder-tokens: 0 is out of range" },
             Row { "--encoder-tokens", "2199023255552", // 2^41

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/engine_choices.h"
+
+#include "core/engines/vllm/rules.h"
+#include "core/scenario/engine_options.h"
+#include "core/scenario/engine_options_json.h"
+#include "core/scenario/engine_sizes.h"
+
+#include <utility>
+
+namespace hbm::cli {
+
+namespace {
+
+constexpr std::int64_t kMostDraftLayers = limits::kLayers;
+
+/// "46.80" is good to half a hundredth of a GiB: logs print rounded figures.
+Bytes halfLastDigit(const std::string& text)
+{
+    const std::size_t point = text.find('.');
+    std::int64_t half = kGiB / 2;
+    for (std::size_t i = point == std::string::npos ? text.size() : point + 1; i < text.size(); ++i)
+        half /= 10;
+    return { half };
+}
+
+/// Through the table of the engine that has the option, whichever engine is planned.
+void take(
+    Scenario& s, EngineKind table, std::string_view option, const std::string& value, OptionReader& reader)
+{
+    if (value.empty())
+        return;
+    const EngineKind planned = std::exchange(s.engine.kind, table);
+    if (const auto use = takeEngineOption(s, option, value); !use)
+        reader.keep(use.error());
+    s.engine.kind = planned;
+}
+
+void readSpeculation(const ScenarioOptions& o, EngineSettings& engine, OptionReader& reader)
+{
+    const auto layers = reader.count(o.draftLayers, "--draft-layers", kMostDraftLayers, 0);
+    if (o.speculative.empty())
+        return;
+    const auto wanted = options::readSpeculativeConfig(o.speculative, "--speculative-config");
+    if (!wanted)
+        return void(reader.keep(wanted.error()));
+    if (!layers && !wanted->draftLayers)
+        return void(
+            reader.keep({ "speculative-draft", "--speculative-config", { printable(wanted->method, 40) } }));
+    engine.speculativeTokens = wanted->tokens;
+    engine.draftLayers = wanted->tokens == 0 ? 0 : layers ? static_cast<int>(*layers) : *wanted->draftLayers;
+}
+
+void readPool(const ScenarioOptions& o, EngineSettings& engine, OptionReader& reader)
+{
+    engine.maxTotalTokens = reader.count(o.maxTotalTokens, "--max-total-tokens", limits::kTokens);
+    engine.numGpuBlocks = reader.count(o.numGpuBlocks, "--num-gpu-blocks-override", limits::kTokens);
+    if (o.availableKv.empty())
+        return;
+    const auto value = parseMillionths(o.availableKv, "--available-kv-gib");
+    if (!value)
+        return void(reader.keep(value.error()));
+    engine.availableKv = Bytes { scaleDown(*value, kGiB, 1'000'000) };
+    engine.availableKvRounding = halfLastDigit(o.availableKv);
+}
+
+/// What is kept for a model with recurrent state.
+void readState(const ScenarioOptions& o, Scenario& s, OptionReader& reader)
+{
+    for (StateCacheMode mode : { StateCacheMode::None, StateCacheMode::Align, StateCacheMode::All })
+        if (o.mambaCacheMode == nameOf(mode))
+            s.engine.stateCacheMode = mode;
+    if (!o.mambaCacheMode.empty() && !s.engine.stateCacheMode)
+        reader.keep({ "state-mode-unknown", "--mamba-cache-mode", { printable(o.mambaCacheMode, 40) } });
+    take(s, EngineKind::Vllm, "--mamba-ssm-cache-dtype", o.mambaSsmDtype, reader);
+}
+
+void readLlamaCpp(const ScenarioOptions& o, Scenario& s, OptionReader& reader)
+{
+    LlamaCppSettings& llama = s.engine.llama;
+    llama.valueDtype = reader.kvType(o.valueDtype, "--cache-type-v");
+    if (o.unifiedCache || o.separateCaches)
+        llama.unifiedCache = o.unifiedCache;
+    llama.microBatch = reader.count(o.microBatch, "--ubatch-size", limits::kBatchedTokens);
+    llama.fullWindowCache = o.fullWindowCache;
+    take(s, EngineKind::LlamaCpp, "--flash-attn", o.flashAttention, reader);
+    take(s, EngineKind::LlamaCpp, "--n-gpu-layers", o.gpuLayers, reader);
+    take(s, EngineKind::LlamaCpp, "--tensor-split", o.tensorSplit, reader);
+}
+
+void readKind(const ScenarioOptions& o, EngineSettings& engine, OptionReader& reader)
+{
+    if (!o.engine.empty()) {
+        const auto kind = parseEngineKind(o.engine);
+        if (!kind)
+            return void(reader.keep({ "engine-unknown", "--engine", { printable(o.engine, 40) } }));
+        engine.kind = *kind;
+    }
+    if (o.engineVersion.empty())
+        return;
+    if (engine.kind == EngineKind::Vllm || engine.kind == EngineKind::Ideal)
+        if (const auto rules = vllm::rulesFor(o.engineVersion); !rules)
+            reader.keep({ "engine-version", "--engine-version", rules.error().args });
+    engine.version = printable(o.engineVersion, 40);
+}
+
+} // namespace
+
+void readEngine(const ScenarioOptions& o, Scenario& s, OptionReader& reader)
+{
+    EngineSettings& engine = s.engine;
+    readKind(o, engine, reader);
+    engine.memoryUtilization = reader.fraction(o.utilization, "--gpu-memory-utilization");
+    engine.maxNumSeqs = reader.count(o.maxNumSeqs, "--max-num-seqs", limits::kSequences);
+    engine.maxNumBatchedTokens
+        = reader.count(o.maxNumBatchedTokens, "--max-num-batched-tokens", limits::kBatchedTokens);
+    engine.blockSize = reader.count(o.blockSize, "--block-size", limits::kBlockSize);
+    readPool(o, engine, reader);
+    engine.asyncScheduling = !o.noAsync;
+    engine.cudaGraphs = !o.eager;
+    engine.prefixCaching = !o.noPrefixCaching;
+    engine.hybridCacheManager = !o.noHybridManager;
+    engine.languageModelOnly = o.languageModelOnly;
+    readSpeculation(o, engine, reader);
+    readState(o, s, reader);
+    engine.sglang = { reader.fraction(o.swaFullTokensRatio, "--swa-full-tokens-ratio"),
+        reader.fraction(o.mambaFullMemoryRatio, "--mamba-full-memory-ratio", 1'000'000'000),
+        reader.count(o.cudaGraphMaxBatch, "--cuda-graph-max-bs", limits::kSequences) };
+    readLlamaCpp(o, s, reader);
+}
+
+void readParallelism(const ScenarioOptions& o, Scenario& s, OptionReader& reader)
+{
+    const Parallelism typed { reader.size(o.tensor, "--tensor-parallel-size"),
+        reader.size(o.pipeline, "--pipeline-parallel-size"), reader.size(o.data, "--data-parallel-size"),
+        reader.size(o.decodeContext, "--decode-context-parallel-size"), o.expert, o.dataAttention };
+    const auto sizes = scenarioSizes(s.engine.kind, typed, "--tensor-parallel-size");
+    sizes ? void(s.parallelism = *sizes) : void(reader.keep(sizes.error()));
+}
+
+} // namespace hbm::cli

@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/launch_program.h"
+
+#include "core/base/limits.h"
+#include "core/base/text.h"
+#include "core/report/shell_words.h"
+
+#include <algorithm>
+
+namespace hbm {
+
+namespace {
+
+constexpr int kDeepestShell = 3; ///< bash -c "bash -c '…'"
+
+bool endsWith(std::string_view text, std::string_view end)
+{
+    return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
+
+/// The program's name without its folder and ".exe".
+std::string programName(std::string_view word)
+{
+    const std::size_t slash = word.find_last_of("/\\");
+    std::string name = lowerCase(word.substr(slash == std::string_view::npos ? 0 : slash + 1));
+    return endsWith(name, ".exe") ? name.substr(0, name.size() - 4) : name;
+}
+
+struct Launcher
+{
+    EngineKind engine;
+    std::size_t first; ///< of its arguments
+    bool modelFirst;
+};
+
+/// Whether the words from `i` on start an engine.
+std::optional<Launcher> launcherAt(const std::vector<ShellWord>& words, std::size_t i)
+{
+    const auto word
+        = [&](std::size_t at) { return at < words.size() ? std::string_view(words[at].text) : ""; };
+    const std::string name = programName(word(i));
+    const bool serve = word(i + 1) == "serve";
+    if (name == "vllm" && serve)
+        return Launcher { EngineKind::Vllm, i + 2, true };
+    if (name == "sglang" && serve)
+        return Launcher { EngineKind::Sglang, i + 2, false };
+    if (name == "trtllm-serve")
+        return Launcher { EngineKind::TensorRtLlm, serve ? i + 2 : i + 1, true };
+    if (name == "llama-server")
+        return Launcher { EngineKind::LlamaCpp, i + 1, false };
+    if (name == "llama" && serve)
+        return Launcher { EngineKind::LlamaCpp, i + 2, false };
+    const std::string_view module = name == "-m" ? word(i + 1) : std::string_view();
+    if (module == "vllm.entrypoints.openai.api_server" || module == "vllm.entrypoints.api_server")
+        return Launcher { EngineKind::Vllm, i + 2, false };
+    if (module == "vllm.entrypoints.cli.main" && word(i + 2) == "serve")
+        return Launcher { EngineKind::Vllm, i + 3, true };
+    if (module == "sglang.launch_server" || module == "sglang_router.launch_server")
+        return Launcher { EngineKind::Sglang, i + 2, false };
+    if (endsWith(word(i), "openai/api_server.py"))
+        return Launcher { EngineKind::Vllm, i + 1, false };
+    if (endsWith(word(i), "sglang/launch_server.py"))
+        return Launcher { EngineKind::Sglang, i + 1, false };
+    return std::nullopt;
+}
+
+/// Devices that a variable or an option before the program makes visible.
+std::optional<int> gpusSaid(const std::vector<ShellWord>& words, std::size_t end)
+{
+    std::optional<int> gpus;
+    const auto take = [&](std::optional<int> more) { gpus = more ? more : gpus; };
+    for (std::size_t i = 0; i < std::min(end, words.size()); ++i) {
+        std::string_view word = words[i].text;
+        if (!words[i].unresolved.empty())
+            continue;
+        const std::size_t equals = word.find('=');
+        std::string_view name = word.substr(0, equals);
+        std::string_view value
+            = equals == std::string_view::npos ? std::string_view() : word.substr(equals + 1);
+        if (value.empty() && i + 1 < end)
+            value = words[i + 1].text == "=" && i + 2 < end ? words[i + 2].text : words[i + 1].text;
+        const bool split = endsWith(name, "_VISIBLE_DEVICES");
+        if (name == "--env" && value.find("_VISIBLE_DEVICES=") != std::string_view::npos)
+            take(visibleGpus(value.substr(value.find('=') + 1)));
+        else if (split)
+            take(visibleGpus(value));
+        else if (name == "--gpus" || name == "--gpus-per-node" || name == "--gpus-per-task"
+            || name == "--gres") {
+            std::string_view number
+                = value.substr(value.rfind(':') == std::string_view::npos ? 0 : value.rfind(':') + 1);
+            if (number.find_first_not_of("0123456789") == std::string_view::npos && !number.empty()
+                && number.size() < 5) {
+                const int n = std::stoi(std::string(number));
+                take(n >= 1 && n <= limits::kGpusPerNode ? std::optional<int>(n) : std::nullopt);
+            } else if (name == "--gpus" && value.find("device=") != std::string_view::npos) {
+                take(visibleGpus(value.substr(value.find("device="))));
+            }
+        }
+    }
+    return gpus;
+}
+
+/// The image of `docker run`: the first word that is neither an option nor its value.
+std::optional<std::size_t> imageIndex(const std::vector<ShellWord>& words)
+{
+    constexpr std::string_view kTools[] { "docker", "podman", "nerdctl", "apptainer", "singularity" };
+    constexpr std::string_view kAlone[] { "--rm", "--init", "--privileged", "--detach", "--interactive",
+        "--tty", "--read-only", "--publish-all", "-P", "--quiet", "-q", "--replace", "--nv", "--rocm",
+        "--no-healthcheck" };
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+        const std::string tool = programName(words[i].text);
+        if (std::find(std::begin(kTools), std::end(kTools), tool) == std::end(kTools))
+            continue;
+        std::size_t at = i + 1;
+        while (at < words.size() && words[at].text != "run" && words[at].text != "exec")
+            ++at;
+        for (++at; at < words.size(); ++at) {
+            const std::string& word = words[at].text;
+            if (word.empty() || word[0] != '-')
+                return at;
+            const bool letters = word.size() > 1 && word.find_first_not_of("dit", 1) == std::string::npos;
+            const bool alone = letters || word.find('=') != std::string::npos
+                || std::find(std::begin(kAlone), std::end(kAlone), word) != std::end(kAlone);
+            at += alone ? 0 : 1;
+        }
+    }
+    return std::nullopt;
+}
+
+/// "vllm==0.11.0", as a requirement in front of the program.
+std::string requiredVersion(const std::vector<ShellWord>& words, EngineKind engine)
+{
+    const std::string start = std::string(nameOf(engine)) + "==";
+    for (const ShellWord& word : words)
+        if (word.text.rfind(start, 0) == 0)
+            if (const auto image
+                = engineOfImage(std::string(nameOf(engine)) + ":" + word.text.substr(start.size())))
+                return image->version;
+    return {};
+}
+
+LaunchProgram programOf(const Launcher& launcher, const std::vector<ShellWord>& words)
+{
+    LaunchProgram program { launcher.engine, requiredVersion(words, launcher.engine) };
+    program.modelFirst = launcher.modelFirst;
+    program.gpus = gpusSaid(words, launcher.first);
+    const std::size_t first = std::min(launcher.first, words.size());
+    program.arguments.assign(words.begin() + static_cast<std::ptrdiff_t>(first), words.end());
+    return program;
+}
+
+std::optional<LaunchProgram> findIn(const std::vector<ShellWord>& words, int depth)
+{
+    const auto image = imageIndex(words);
+    const auto known = image ? engineOfImage(words[*image].text) : std::nullopt;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        if (const auto launcher = launcherAt(words, i)) {
+            LaunchProgram program = programOf(*launcher, words);
+            if (known && known->engine == program.engine)
+                program.version = known->version;
+            return program;
+        }
+    for (const ShellWord& word : words) { // bash -c "…"
+        if (depth >= kDeepestShell || word.text.find(' ') == std::string::npos)
+            continue;
+        const auto inner = splitShell(word.text, "command");
+        if (!inner)
+            continue;
+        for (const ShellCommand& command : inner->commands)
+            if (auto program = findIn(command.words, depth + 1)) {
+                program->gpus = program->gpus ? program->gpus : gpusSaid(words, words.size());
+                if (known && known->engine == program->engine)
+                    program->version = known->version;
+                return program;
+            }
+    }
+    if (!known)
+        return std::nullopt;
+    LaunchProgram program
+        = programOf({ known->engine, *image + 1, known->engine != EngineKind::LlamaCpp }, words);
+    program.version = known->version;
+    return program;
+}
+
+} // namespace
+
+std::optional<LaunchProgram> findProgram(const ShellCommand& command, const ShellText& text)
+{
+    auto program = findIn(command.words, 0);
+    if (program && !program->gpus) // exported before
+        for (const char* name : { "CUDA_VISIBLE_DEVICES", "HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES" })
+            if (const auto said = text.variables.find(name); said != text.variables.end() && !program->gpus)
+                program->gpus = visibleGpus(said->second);
+    return program;
+}
+
+} // namespace hbm
