@@ -1,84 +1,17 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One figure of a log beside what the plan of a scenario says of it.
+// The rows of a log beside a plan.
 #pragma once
 
-#include "core/calibration/log_facts.h"
-#include "core/planning/capacity_plan.h"
-
-#include <optional>
-#include <string_view>
-#include <vector>
+#include "core/calibration/check_row.h"
 
 namespace hbm {
-
-/// What is compared. The pool is predicted end to end; what is made of it (blocks, tokens, concurrency)
-/// twice: from the pool that the log states, so that one error does not hide another, and end to end.
-enum class CheckItem
-{
-    TotalMemory,
-    Requested,
-    Weights,
-    Consumed,
-    Activation,
-    NonTorch,
-    Graphs,
-    ComputeBuffer,
-    KvPool,
-    BytesPerToken,
-    BlockTokens,
-    Blocks, ///< of the pool as logged
-    PoolTokens, ///< of the pool as logged
-    Concurrency, ///< of the pool as logged
-    TokensEndToEnd,
-    KvNeeded,
-    EstimatedLength,
-};
-
-/// What a plan says of one item.
-struct Prediction
-{
-    std::int64_t value = 0;
-    std::int64_t low = 0; ///< with the rounding of the logged pool, or the range of the reserve
-    std::int64_t high = 0;
-    bool ruleOfThumb = false; ///< rests on an assumed part of the reserve
-};
-
-enum class CheckVerdict
-{
-    WithinRounding,
-    Agrees, ///< to 1 %
-    Differs,
-    NotPredicted
-};
-
-struct CheckRow
-{
-    CheckItem item = CheckItem::TotalMemory;
-    LogFigure logged;
-    std::optional<Prediction> predicted;
-    CheckVerdict verdict = CheckVerdict::NotPredicted;
-    std::vector<Explanation> explanations; ///< why it differs; rows in report/log_messages.cpp
-};
-
-/// The figure of the log that an item is about; nullopt when it has none.
-std::optional<LogFigure> loggedFigure(const LogFacts& facts, const Scenario& scenario, CheckItem item);
 
 /// Figures in the log that `scenario` predicts, in the order of CheckItem.
 std::vector<CheckRow> checkRows(const LogFacts& facts, const Scenario& scenario);
 
 /// Only the rows that follow from the pool as logged and the model: what hypotheses are tried on.
 std::vector<CheckRow> poolRows(const LogFacts& facts, const Scenario& scenario);
-
-/// predicted - logged, and the same in hundredths of a percent of the logged value; 0 where not predicted.
-std::int64_t difference(const CheckRow& row);
-std::int64_t differenceBasisPoints(const CheckRow& row);
-
-/// 1 %: what agrees. Basis points.
-inline constexpr std::int64_t kAgreement = 100;
-
-std::string_view nameOf(CheckItem item); ///< "weights", "kv-pool", …: also the key in JSON
-std::string_view nameOf(CheckVerdict verdict); ///< "within-rounding", "agrees", "differs", "not-predicted"
 
 } // namespace hbm

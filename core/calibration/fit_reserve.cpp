@@ -58,6 +58,9 @@ public:
         if (!weights)
             return std::nullopt;
         const Amount total = minus(minus(*requested, *weights), { pool->value, pool->halfWidth });
+        // Predicted weights that leave no room for the logged pool are not those of the log.
+        if (total.value < 0 && !lowest(m_facts, LogKey::Weights))
+            return std::nullopt;
         m_fit.total = Bytes { total.value };
         m_fit.halfWidth = Bytes { total.halfWidth };
         split(*pool, *weights, total);

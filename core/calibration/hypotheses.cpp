@@ -172,10 +172,26 @@ std::vector<Hypothesis> explainRows(
 }
 
 std::vector<Hypothesis> explainWeights(
-    const LogFacts& facts, const Scenario& scenario, const CheckRow& weights)
+    const LogFacts& facts, const Scenario& scenario, const std::vector<CheckRow>& rows)
 {
     std::vector<Hypothesis> found;
-    if (weights.verdict != CheckVerdict::Differs)
+    const auto rowOf = [](const std::vector<CheckRow>& list, CheckItem item) {
+        const auto it
+            = std::find_if(list.begin(), list.end(), [&](const CheckRow& row) { return row.item == item; });
+        return it == list.end() || !it->predicted ? nullptr : &*it;
+    };
+    const CheckItem item = rowOf(rows, CheckItem::Weights) ? CheckItem::Weights : CheckItem::KvPool;
+    const auto fits = [&](const std::vector<CheckRow>& list) {
+        const CheckRow* row = rowOf(list, item);
+        if (!row)
+            return false;
+        if (item == CheckItem::Weights)
+            return std::abs(differenceBasisPoints(*row)) <= kAgreement / 2;
+        return row->predicted->value > 0 && row->predicted->low <= row->logged.value
+            && row->logged.value <= row->predicted->high;
+    };
+    const CheckRow* first = rowOf(rows, item);
+    if (!first || first->verdict != CheckVerdict::Differs || fits(rows))
         return found;
     Changes changes(scenario);
     addSpeculation(changes, scenario);
@@ -183,7 +199,7 @@ std::vector<Hypothesis> explainWeights(
         [](Scenario& x) { x.engine.languageModelOnly = true; });
     changes.add("explain-towers", {}, "no-language-model-only",
         [](Scenario& x) { x.engine.languageModelOnly = false; });
-    for (const char* format : { "bf16", "fp8", "int8", "mxfp4", "nvfp4", "awq", "gptq", "int4", "nf4" })
+    for (const char* format : { "bf16", "fp8", "int8", "mxfp4", "nvfp4", "int4", "awq", "nf4" })
         changes.add("explain-weight-format", { format }, "quantization",
             [format](Scenario& x) { x.weightFormat = format; });
     for (bool expert : { false, true })
@@ -193,12 +209,8 @@ std::vector<Hypothesis> explainWeights(
     for (const Change& change : changes.take()) {
         Scenario s = scenario;
         change.apply(s);
-        const auto rows = checkRows(facts, s);
-        const auto now = std::find_if(
-            rows.begin(), rows.end(), [](const CheckRow& row) { return row.item == CheckItem::Weights; });
-        if (now != rows.end() && now->predicted && std::abs(differenceBasisPoints(*now)) <= kAgreement / 2
-            && found.size() < kMostNamed)
-            found.push_back({ change.explanation, change.option, { CheckItem::Weights } });
+        if (found.size() < kMostNamed && fits(checkRows(facts, s)))
+            found.push_back({ change.explanation, change.option, { item } });
     }
     return found;
 }

@@ -24,8 +24,9 @@ struct Hypothesis
 std::vector<Hypothesis> explainRows(
     const LogFacts& facts, const Scenario& scenario, const std::vector<CheckRow>& rows);
 
-/// The same for the weights of a GPU, which come out to 0.5 %: prediction layers, towers.
+/// The same for the weights of a GPU, which come out to 0.5 %: format, prediction layers, towers, placement.
+/// A log without weights has only its pool, which comes out within the range of an assumed reserve.
 std::vector<Hypothesis> explainWeights(
-    const LogFacts& facts, const Scenario& scenario, const CheckRow& weights);
+    const LogFacts& facts, const Scenario& scenario, const std::vector<CheckRow>& rows);
 
 } // namespace hbm

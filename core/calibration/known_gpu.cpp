@@ -151,6 +151,8 @@ Expected<std::shared_ptr<const Accelerator>> gpuOfLog(const LogFacts& facts, con
     }
     if (found.size() == 1)
         return found.front();
+    if (said.empty())
+        said = "no name and no size of its memory";
     if (found.empty())
         return failure("log-gpu-unknown", facts.source, { said });
     return failure("log-gpu-ambiguous", facts.source, { said, joined(found) });

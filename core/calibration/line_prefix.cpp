@@ -58,19 +58,21 @@ std::string rankIn(std::string_view group)
 }
 
 /// A word of digits and separators that is a time or a date: "2026-05-14", "12:43:13.531",
-/// "2026-05-14T12:43:13Z", "0.00.467.150".
+/// "2026-05-14T12:43:13Z", "0.00.467.150"; not "78.57/79.18".
 bool isStamp(std::string_view word)
 {
-    std::size_t digits = 0, separators = 0;
+    int digits = 0, colons = 0, dashes = 0, slashes = 0, points = 0;
     for (char c : word) {
-        if (isDigit(c))
-            ++digits;
-        else if (c == ':' || c == '-' || c == '/' || c == '.')
-            ++separators;
-        else if (c != 'T' && c != 'Z' && c != ',' && c != '+')
+        digits += isDigit(c) ? 1 : 0;
+        colons += c == ':' ? 1 : 0;
+        dashes += c == '-' ? 1 : 0;
+        slashes += c == '/' ? 1 : 0;
+        points += c == '.' ? 1 : 0;
+        if (!isDigit(c) && std::string_view(":-/.TZ,+").find(c) == std::string_view::npos)
             return false;
     }
-    return word.size() >= 8 && word.size() <= 40 && digits >= 5 && separators >= 2 && isDigit(word.front());
+    return word.size() >= 8 && word.size() <= 40 && digits >= 5 && isDigit(word.front())
+        && (colons >= 2 || dashes >= 2 || slashes >= 2 || points >= 3);
 }
 
 /// "05-14" before a time, as vLLM writes the day.

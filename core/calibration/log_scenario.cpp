@@ -21,9 +21,12 @@ const GivenOption* find(const std::vector<GivenOption>& given, std::string_view 
     return it == given.end() ? nullptr : &*it;
 }
 
-/// vLLM prints what it made of a speculative configuration by other names than it takes.
+/// The words of the option for what the log prints: vLLM prints what it made of a speculative configuration
+/// by other names than it takes.
 std::string optionValue(const LogSetting& setting)
 {
+    if (setting.name.starts_with("cache-type-") && setting.value == "f16")
+        return "float16"; // ggml's name for it
     if (setting.name != "speculative_config" || setting.value.find('(') == std::string::npos)
         return setting.value;
     std::string json;
@@ -175,8 +178,9 @@ private:
                 conflict(said->name, said->value, value);
             return;
         }
-        if (!(after == m_result.scenario) || isStated(name))
-            took(name, value, line);
+        const bool one = value == "1" && (name.ends_with("parallel-size") || name.ends_with("p-size"));
+        if ((!(after == m_result.scenario) && !one) || isStated(name))
+            took(name == "max-seq-len" ? "max-model-len" : name, value, line);
         m_result.scenario = std::move(after);
     }
 
@@ -207,10 +211,10 @@ private:
         return nullptr;
     }
 
-    /// Sizes are worth showing though they are what the scenario said before.
+    /// Worth showing though it is what the scenario said before.
     static bool isStated(const std::string& name)
     {
-        return name.ends_with("parallel-size") || name == "max-model-len" || name == "max-seq-len";
+        return name == "tensor-parallel-size" || name == "max-model-len" || name == "max-seq-len";
     }
 
     void takeUtilization(const LogFigure& figure)

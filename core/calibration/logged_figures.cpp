@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Which figures of a log an item of the comparison is about: the fullest rank's, or sums of several pools.
-#include "core/calibration/check_rows.h"
+#include "core/calibration/logged_figures.h"
 
 namespace hbm {
 

@@ -6,6 +6,7 @@
 
 #include "core/calibration/python_values.h"
 
+#include <algorithm>
 #include <array>
 
 namespace hbm {
@@ -137,8 +138,9 @@ bool readStateMode(LineScan& scan, LineContext& c)
 
 bool readServerVersion(LineScan& scan, LineContext& c)
 {
+    // Not joined with the next line: where a version ends cannot be seen.
     scan.skipBlanks();
-    const std::string_view version = scan.until(" ", 60);
+    const std::string_view version = scan.rest().substr(0, std::min<std::size_t>(60, scan.rest().find(' ')));
     if (version.empty())
         return false;
     c.facts.start();

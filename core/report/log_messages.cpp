@@ -17,7 +17,7 @@ constexpr std::array kLog {
         HBM_TEXT("{0}: none of the {1} lines is one that vLLM, SGLang, TensorRT-LLM, llama.cpp or Ollama "
                  "prints about memory when it starts. Give the log from its first line on.") },
     MessageTemplate { "log-gpu-unknown",
-        HBM_TEXT("{0} does not tell which GPU it is about ({1}): pass --gpu, see hbm-plan gpus.") },
+        HBM_TEXT("{0} does not tell which GPU it is about; it says {1}. Pass --gpu, see hbm-plan gpus.") },
     MessageTemplate {
         "log-gpu-ambiguous", HBM_TEXT("{0} says {1}, which fits several GPUs: {2}. Pass --gpu.") },
     MessageTemplate { "log-several-starts", HBM_TEXT("The log holds {1} starts; the last one is read.") },
@@ -69,6 +69,11 @@ constexpr std::array kLog {
     MessageTemplate { "explain-reserve-range", HBM_TEXT("within the range of an assumed reserve") },
     MessageTemplate { "explain-reserve-fitted",
         HBM_TEXT("the assumed reserve is off by more than its range; {1} make the pool exact") },
+    MessageTemplate { "explain-open-weights",
+        HBM_TEXT(
+            "the log does not print the weights; {1} of them per GPU would leave this pool (--weights)") },
+    MessageTemplate { "explain-unified",
+        HBM_TEXT("the GPU shares the memory of the system, which keeps a part that varies") },
     MessageTemplate { "explain-follows", HBM_TEXT("follows from the rows above") },
     MessageTemplate { "explain-version", HBM_TEXT("exact by the rules of vLLM {1}") },
     MessageTemplate { "explain-mtp",

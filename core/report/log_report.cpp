@@ -28,6 +28,8 @@ std::string signedText(const CheckRow& row)
     if (d == 0)
         return "0";
     std::string text = figureText(row.logged.unit, row.item, d);
+    if (text.find_first_of("123456789") == std::string::npos) // "-0.00x"
+        return "0";
     return d > 0 ? "+" + text : text;
 }
 
@@ -36,6 +38,8 @@ std::string percentText(const CheckRow& row)
     const std::int64_t points = differenceBasisPoints(row);
     if (std::abs(std::max(points, -kSaturated)) > 99'999)
         return points > 0 ? "> +999 %" : "< -999 %";
+    if (points == 0)
+        return "0.00 %";
     return fmt::format("{}{:.2f} %", points > 0 ? "+" : "", static_cast<double>(points) / 100);
 }
 
@@ -48,7 +52,7 @@ std::string titleText(const LogFacts& facts)
     if (!facts.model.empty())
         out += ", " + facts.model;
     return out
-        + fmt::format(", {} lines\n  recognised by: {}\n", withThousands(facts.lines), facts.engineLine);
+        + fmt::format(", {} lines\n  recognised by: {}\n", withThousands(facts.lines), printable(facts.engineLine, 90));
 }
 
 std::string takenText(const LogScenario& filled)
@@ -64,8 +68,7 @@ std::string takenText(const LogScenario& filled)
 
 std::string rowsText(const LogCheck& check)
 {
-    std::string out = fmt::format(
-        "\n  {:<27}{:>19}{:>19}{:>18}{:>10}  {}\n", "", "logged", "predicted", "difference", "", "");
+    std::string out = fmt::format("\n  {:<27}{:>19}{:>19}{:>18}\n", "", "logged", "predicted", "difference");
     for (const CheckRow& row : check.rows) {
         const bool known = row.predicted.has_value();
         out += fmt::format("  {:<27}{:>19}{:>19}{:>18}{:>10}  {}\n", rowName(row.item),
