@@ -39,6 +39,7 @@ void addLeversCommand(CLI::App& app, Action& chosen);
 void addGpusCommand(CLI::App& app, Action& chosen);
 void addLaunchCommand(CLI::App& app, Action& chosen);
 void addReadLaunchCommand(CLI::App& app, Action& chosen);
+void addCheckLogCommand(CLI::App& app, Action& chosen);
 
 /// Prints the sentence of an error and returns kError.
 int report(const Error& error, Streams streams);

@@ -5,6 +5,7 @@
 #include "app/cli/commands.h"
 
 #include "app/cli/to_scenario.h"
+#include "app/cli/use_calibration.h"
 #include "core/planning/levers.h"
 #include "core/planning/plan.h"
 #include "core/report/json_report.h"
@@ -29,6 +30,7 @@ void addPlanCommand(CLI::App& app, Action& chosen)
     struct Arguments
     {
         ScenarioOptions scenario;
+        std::string calibration;
         bool json = false;
         bool markdown = false;
         bool csv = false;
@@ -37,6 +39,8 @@ void addPlanCommand(CLI::App& app, Action& chosen)
     CLI::App* command
         = app.add_subcommand("plan", "How each GPU's HBM splits, and how many live sessions fit");
     addScenarioOptions(*command, arguments->scenario, true);
+    command->add_option("--calibration", arguments->calibration,
+        "Take the reserve from a log that check-log kept in this file");
     CLI::Option_group* format = command->add_option_group("output", "Instead of text");
     format->add_flag("--json", arguments->json, "");
     format->add_flag("--markdown", arguments->markdown, "");
@@ -52,7 +56,11 @@ void addPlanCommand(CLI::App& app, Action& chosen)
             auto scenario = toScenario(arguments->scenario, *catalogue);
             if (!scenario)
                 return report(scenario.error(), streams);
+            const auto calibrated = useCalibration(arguments->calibration, *scenario);
+            if (!calibrated)
+                return report(calibrated.error(), streams);
             CapacityPlan result = plan(*scenario);
+            result.assumptions.insert(result.assumptions.end(), calibrated->begin(), calibrated->end());
             const Issues unused = unusedOptions(arguments->scenario, *scenario);
             result.issues.insert(result.issues.end(), unused.begin(), unused.end());
             if (arguments->json)

@@ -28,6 +28,7 @@ int run(const std::vector<std::string>& arguments, Streams streams)
     addGpusCommand(app, chosen);
     addLaunchCommand(app, chosen);
     addReadLaunchCommand(app, chosen);
+    addCheckLogCommand(app, chosen);
     try {
         std::vector<std::string> reversed(
             arguments.rbegin(), arguments.rend()); // CLI11 takes them back to front

@@ -207,6 +207,7 @@ std::span<const MessageTemplate> messageTemplates()
         list.insert(list.end(), leverMessages().begin(), leverMessages().end());
         list.insert(list.end(), vllmMessages().begin(), vllmMessages().end());
         list.insert(list.end(), launchMessages().begin(), launchMessages().end());
+        list.insert(list.end(), logMessages().begin(), logMessages().end());
         return list;
     }();
     return all;
