@@ -173,14 +173,23 @@ Bytes halfLastDigit(const std::string& text)
     return { half };
 }
 
+/// "ideal, vllm, …"
+std::string engineNames()
+{
+    std::string names;
+    for (EngineKind kind : allEngineKinds())
+        names += (names.empty() ? "" : ", ") + std::string(nameOf(kind));
+    return names;
+}
+
 void readEngine(const ScenarioOptions& o, Scenario& s, Reader& reader)
 {
-    if (o.engine == "ideal")
-        s.engine.kind = EngineKind::Ideal;
-    else if (!o.engine.empty() && o.engine != "vllm")
-        reader.keep({ "engine-unknown", "--engine", { printable(o.engine, 40) } });
+    if (const auto kind = parseEngineKind(o.engine))
+        s.engine.kind = *kind;
+    else if (!o.engine.empty())
+        reader.keep({ "engine-unknown", "--engine", { printable(o.engine, 40), engineNames() } });
     if (!o.engineVersion.empty()) {
-        if (auto rules = vllm::rulesFor(o.engineVersion); !rules)
+        if (auto rules = vllm::rulesFor(o.engineVersion); s.engine.kind == EngineKind::Vllm && !rules)
             reader.keep({ "engine-version", "--engine-version", rules.error().args });
         s.engine.version = o.engineVersion;
     }

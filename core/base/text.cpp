@@ -204,6 +204,14 @@ Expected<std::int64_t> parseMillionths(std::string_view original, std::string_vi
     return *value;
 }
 
+std::string millionthsText(std::int64_t millionths)
+{
+    std::string text = fmt::format("{}.{:06}", millionths / 1'000'000, millionths % 1'000'000);
+    while (text.back() == '0')
+        text.pop_back();
+    return text.back() == '.' ? text + "0" : text;
+}
+
 std::string printable(std::string_view text, std::size_t limit)
 {
     std::string out;

@@ -43,6 +43,9 @@ Expected<Tokens> parseTokens(std::string_view text, std::string_view where);
 /// Errors: "size-invalid", "number-range".
 Expected<Bytes> parseBytes(std::string_view text, std::string_view where);
 
+/// Millionths as the shortest decimal: 920000 -> "0.92".
+std::string millionthsText(std::int64_t millionths);
+
 /// A plain decimal such as "0.92" or "46.80" as an exact count of 10^-6 units. Errors: "number-invalid".
 Expected<std::int64_t> parseMillionths(std::string_view text, std::string_view where);
 

@@ -67,8 +67,8 @@ std::string planCommand(const Scenario& s)
     line += fmt::format(" --gpus {}", s.gpusPerNode);
     if (s.nodes > 1)
         line += fmt::format(" --nodes {}", s.nodes);
-    if (s.engine.kind == EngineKind::Ideal)
-        line += " --engine ideal";
+    if (s.engine.kind != EngineKind::Vllm)
+        line += fmt::format(" --engine {}", nameOf(s.engine.kind));
     if (!s.engine.version.empty())
         line += " --engine-version " + quoted(s.engine.version);
     add("--tensor-parallel-size", s.parallelism.tensor);

@@ -25,6 +25,7 @@ std::span<const MessageTemplate> messageTemplates();
 std::span<const MessageTemplate> modelMessages(); ///< those of them that are about a model
 std::span<const MessageTemplate> weightMessages(); ///< and about safetensors files
 std::span<const MessageTemplate> ggufMessages(); ///< and about GGUF files
+std::span<const MessageTemplate> engineMessages(); ///< about SGLang, TensorRT-LLM and llama.cpp
 
 /// The template of a code; nullptr for a code without one (a test keeps that from happening).
 const char* messageTemplate(std::string_view code);
