@@ -4,6 +4,7 @@
 
 #include "core/base/text.h"
 #include "core/memory/session_cache.h"
+#include "core/scenario/engine_traits.h"
 
 #include <algorithm>
 #include <optional>
@@ -16,16 +17,27 @@ namespace {
 std::optional<std::pair<std::string, std::string>> pageRounding(
     const Scenario& scenario, const Settled& settled, const EngineAccount& account)
 {
-    if (settled.pipeline > 1 || settled.decodeContext > 1)
+    if (settled.pipeline > 1 || settled.decodeContext > 1 || account.pool.windowTokens > 0)
         return std::nullopt;
     const Ratio rows
-        = summarise(sessionCache(scenario, settled), settled.kvDtype, settled.tensor).growingBytesPerToken;
+        = summarise(sessionCache(scenario, settled), settled.rowTypes, settled.tensor).growingBytesPerToken;
     const double logical = static_cast<double>(rows.numerator) / static_cast<double>(rows.denominator);
     const auto paged = static_cast<double>(account.bytesPerToken.value);
     if (logical <= 0 || paged < logical * 1.001)
         return std::nullopt;
     return std::pair { withThousands(ceilDivide(rows.numerator, rows.denominator)),
         withThousands(account.bytesPerToken.value) };
+}
+
+/// What a token costs beside what the layers that keep every token hold of it.
+Explanation windowPool(const Scenario& scenario, const Settled& settled, const EngineAccount& account)
+{
+    const Ratio rows
+        = summarise(sessionCache(scenario, settled, Drafts::Without), settled.rowTypes, settled.tensor)
+              .growingBytesPerToken;
+    return { "why-window-pool",
+        { withThousands(ceilDivide(rows.numerator, rows.denominator)),
+            withThousands(account.bytesPerToken.value), withThousands(account.pool.windowTokens) } };
 }
 
 } // namespace
@@ -48,8 +60,13 @@ std::vector<Explanation> explain(
     if (settled.data > 1)
         why.push_back({ "why-private-pools",
             { std::to_string(settled.data), std::to_string(account.admissionPerRank) } });
+    const bool llama = scenario.engine.kind == EngineKind::LlamaCpp;
+    const bool fixedCells = scenario.engine.maxTotalTokens || scenario.engine.availableKv;
     if (stage.keptBack.value > 0)
-        why.push_back({ "why-kept-back", { gib(stage.keptBack.bytes()) } });
+        why.push_back({ !llama ? "why-kept-back"
+                : fixedCells   ? "why-untouched"
+                               : "why-fit-margin",
+            { gib(stage.keptBack.bytes()) } });
     if (stage.reserve.value > 0)
         why.push_back({ "why-reserve", { gib(stage.reserve.bytes()) } });
     const Bytes oneCopy { ceilDivide(
@@ -58,6 +75,8 @@ std::vector<Explanation> explain(
         why.push_back({ "why-weights-replicated", { gib(stage.weights.bytes() - oneCopy) } });
     if (const auto more = pageRounding(scenario, settled, account))
         why.push_back({ "why-pages", { more->first, more->second } });
+    if (scenario.engine.kind == EngineKind::Sglang && account.pool.windowTokens > 0)
+        why.push_back(windowPool(scenario, settled, account));
     if (account.pool.blocksPerSessionAdmission > account.pool.blocksPerSessionSteady)
         why.push_back({ "why-in-flight",
             { withThousands(account.pool.blocksPerSessionAdmission),
@@ -65,7 +84,9 @@ std::vector<Explanation> explain(
     if (settled.usedGpus < settled.gpus)
         why.push_back({ "why-idle", { std::to_string(settled.gpus - settled.usedGpus) } });
     if (account.capPerRank && *account.capPerRank < account.admissionPerRank)
-        why.push_back({ "why-cap", { withThousands(*account.capPerRank) } });
+        why.push_back({ "why-cap",
+            { withThousands(*account.capPerRank),
+                std::string(ownOptionName(scenario.engine.kind, "max-num-seqs")) } });
     return why;
 }
 

@@ -3,6 +3,7 @@
 #include "core/report/json_report.h"
 
 #include "core/model/layer_view.h"
+#include "core/report/issue_list.h"
 #include "core/report/messages.h"
 #include "core/report/rank_report.h"
 #include "core/report/stored_report.h"
@@ -46,12 +47,12 @@ std::string_view nameOf(Severity severity)
     return "info";
 }
 
-json issuesToJson(const Issues& issues)
+json issuesToJson(const Issues& issues, EngineKind engine = EngineKind::Vllm)
 {
     json list = json::array();
     for (const Issue& issue : issues)
         list.push_back({ { "severity", nameOf(issue.severity) }, { "code", issue.code },
-            { "field", issue.field }, { "text", sentence(issue) } });
+            { "field", issue.field }, { "text", sentence(named(issue, engine)) } });
     return list;
 }
 
@@ -190,7 +191,8 @@ json planToJson(const Scenario& scenario, const CapacityPlan& plan)
                 { "max_num_batched_tokens", plan.maxNumBatchedTokens } } },
         { "parallel",
             { { "tensor", plan.tensor }, { "pipeline", plan.pipeline }, { "data", plan.data },
-                { "decode_context", plan.decodeContext }, { "expert", scenario.parallelism.expert } } },
+                { "decode_context", plan.decodeContext }, { "expert", scenario.parallelism.expert },
+                { "data_attention", scenario.parallelism.dataAttention } } },
         { "kv_cache_dtype", nameOf(plan.kvDtype) },
         { "max_model_len", plan.contextLength },
         { "sessions_wanted", scenario.sessions },
@@ -210,7 +212,8 @@ json planToJson(const Scenario& scenario, const CapacityPlan& plan)
                 { "max_concurrency", plan.pool.maxConcurrency },
                 { "blocks_per_session_admission", plan.pool.blocksPerSessionAdmission },
                 { "blocks_per_session_steady", plan.pool.blocksPerSessionSteady },
-                { "limiting_stage", plan.pool.limitingStage } } },
+                { "limiting_stage", plan.pool.limitingStage }, { "window_tokens", plan.pool.windowTokens },
+                { "state_slots", plan.pool.stateSlots }, { "cache_slots", plan.pool.cacheSlots } } },
         { "sessions",
             { { "ceiling", optionalNumber(plan.sessions.ceiling) },
                 { "admission", optionalNumber(plan.sessions.admission) },
@@ -223,8 +226,8 @@ json planToJson(const Scenario& scenario, const CapacityPlan& plan)
         { "kv_budget_bytes_ceiling", plan.kvBudgetCeiling.value },
         { "reserve_uncertainty_bytes", reserveUncertainty(plan).value },
         { "explanations", std::move(why) },
-        { "assumptions", issuesToJson(plan.assumptions) },
-        { "issues", issuesToJson(plan.issues) },
+        { "assumptions", issuesToJson(plan.assumptions, scenario.engine.kind) },
+        { "issues", issuesToJson(plan.issues, scenario.engine.kind) },
     };
 }
 

@@ -38,10 +38,10 @@ void checkNamed(const Figure& f)
 
 TEST_CASE("every emitted code has a sentence", "[messages]")
 {
-    // failure("code", …, Error { "code", …, Issue { Severity::X, "code", …, keep({ "code", … and
+    // failure("code", …, Error { "code", …, Issue { Severity::X, "code", …, keep({ "code", …, problem(issues, … and
     // explanations.
     const std::regex codes(
-        R"re((?:failure\(\s*|fail\(\{?\s*|error\(\s*|note\(\s*|keep\(\{\s*|Severity::\w+,\s*|push_back\(\{\s*)"([a-z]+(?:-[a-z]+)+)")re");
+        R"re((?:failure\(\s*|fail\(\{?\s*|error\(\s*|note\(\s*|keep\(\{\s*|problem\(issues,\s*|Severity::\w+,\s*|push_back\(\{\s*)"([a-z]+(?:-[a-z]+)+)")re");
     std::set<std::string> found;
     for (const char* top : { "core", "app" })
         for (const auto& entry :
