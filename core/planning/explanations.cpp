@@ -68,7 +68,7 @@ std::vector<Explanation> explain(
                                : "why-fit-margin",
             { gib(stage.keptBack.bytes()) } });
     if (stage.reserve.value > 0)
-        why.push_back({ "why-reserve", { gib(stage.reserve.bytes()) } });
+        why.push_back({ llama ? "why-compute" : "why-reserve", { gib(stage.reserve.bytes()) } });
     const Bytes oneCopy { ceilDivide(
         plan.weightsTotal.value, std::max(1, settled.tensor * settled.pipeline)) };
     if (stage.weights.bytes() > oneCopy && stage.weights.value - oneCopy.value > stage.weights.value / 100)

@@ -57,7 +57,7 @@ std::vector<Row> rowsOf(const Scenario& scenario, const RankPlan& rank, bool par
     if (parts)
         for (const ReservePart& part : rank.reserveParts)
             if (!part.inBudget)
-                rows.push_back({ "  pays for " + label(part.amount.name), part.amount.bytes(),
+                rows.push_back({ "  for " + label(part.amount.name), part.amount.bytes(),
                     nameOf(part.amount.evidence) });
     rows.push_back({ "Total", rank.total.bytes(), nameOf(rank.total.evidence) });
     if (rank.over.value > 0)
