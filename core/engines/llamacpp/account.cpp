@@ -86,8 +86,7 @@ void note(const Setting& setting, EngineAccount& account)
     const Scenario& scenario = setting.scenario;
     const Choices& choices = setting.choices;
     const Deal& deal = setting.deal;
-    if (scenario.engine.memoryUtilization)
-        account.issues.push_back({ Severity::Info, "option-unused", "gpu-memory-utilization", {} });
+    noteForeignOptions(account, scenario);
     const Bytes weights
         = rankWeights(scenario, setting.settled, { deal.host, true, deal.hostOutput, deal.hostOutput })
               .bytes();

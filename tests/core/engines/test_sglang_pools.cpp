@@ -64,6 +64,10 @@ TEST_CASE("other models slide at full length", "[sglang]")
     CHECK(p.bytesPerToken.value == 62 * 16 * 128 * 2 * 2);
     CHECK(p.pool.windowTokens == 0);
     CHECK(says(p, "windows-full-length"));
+    const auto why = std::find_if(p.explanations.begin(), p.explanations.end(),
+        [](const Explanation& e) { return e.code == "why-cell"; });
+    REQUIRE(why != p.explanations.end()); // 10 of the 62 layers keep every token
+    CHECK(why->args == std::vector<std::string> { "81,920", "507,904", "SGLang" });
     Scenario off = served("gpt-oss-120b", 1);
     off.engine.hybridCacheManager = false; // disable-hybrid-swa-memory
     CHECK(plan(off).bytesPerToken.value == 36 * 8 * 128 * 2);
