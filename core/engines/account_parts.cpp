@@ -31,6 +31,20 @@ void settleVersion(
             { account.version, std::string(engine) } });
 }
 
+void noteForeignOptions(EngineAccount& account, const Scenario& scenario)
+{
+    const auto unused = [&](bool chosen, std::string_view field) {
+        if (chosen)
+            account.issues.push_back({ Severity::Info, "option-unused", std::string(field), {} });
+    };
+    unused(scenario.engine.stateCacheMode.has_value(), "mamba-cache-mode");
+    unused(scenario.engine.numGpuBlocks.has_value(), "num-gpu-blocks-override");
+    const bool llama = scenario.engine.kind == EngineKind::LlamaCpp;
+    unused(llama && scenario.engine.memoryUtilization, "gpu-memory-utilization");
+    unused(llama && scenario.engine.blockSize, "block-size");
+    unused(llama && scenario.engine.stateElementBytes, "mamba-ssm-cache-dtype");
+}
+
 Figure deviceMemory(const Settled& settled)
 {
     return plainValue("memory.total", Unit::Bytes, settled.memory.bytes.value, Evidence::Measured,

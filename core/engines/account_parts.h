@@ -19,6 +19,9 @@ void assumeDefault(
 void settleVersion(
     EngineAccount& account, const Scenario& scenario, std::string_view newest, std::string_view engine);
 
+/// Says which choices are vLLM's own and change nothing here.
+void noteForeignOptions(EngineAccount& account, const Scenario& scenario);
+
 /// "memory.total" of one device.
 Figure deviceMemory(const Settled& settled);
 

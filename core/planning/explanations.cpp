@@ -17,7 +17,7 @@ namespace {
 std::optional<std::pair<std::string, std::string>> pageRounding(
     const Scenario& scenario, const Settled& settled, const EngineAccount& account)
 {
-    if (settled.pipeline > 1 || settled.decodeContext > 1 || account.pool.windowTokens > 0)
+    if (settled.pipeline > 1 || settled.decodeContext > 1)
         return std::nullopt;
     const Ratio rows
         = summarise(sessionCache(scenario, settled), settled.rowTypes, settled.tensor).growingBytesPerToken;
@@ -29,15 +29,23 @@ std::optional<std::pair<std::string, std::string>> pageRounding(
         withThousands(account.bytesPerToken.value) };
 }
 
-/// What a token costs beside what the layers that keep every token hold of it.
-Explanation windowPool(const Scenario& scenario, const Settled& settled, const EngineAccount& account)
+/// What a token costs beside what the layers that keep every token hold of it, where that is more: sliding
+/// layers with a pool of their own or at full length, indexer keys of layers that own none.
+std::optional<Explanation> tokenPrice(
+    const Scenario& scenario, const Settled& settled, const EngineAccount& account)
 {
     const Ratio rows
-        = summarise(sessionCache(scenario, settled, Drafts::Without), settled.rowTypes, settled.tensor)
-              .growingBytesPerToken;
-    return { "why-window-pool",
-        { withThousands(ceilDivide(rows.numerator, rows.denominator)),
-            withThousands(account.bytesPerToken.value), withThousands(account.pool.windowTokens) } };
+        = summarise(sessionCache(scenario, settled), settled.rowTypes, settled.tensor).growingBytesPerToken;
+    const std::int64_t growing = ceilDivide(rows.numerator, rows.denominator);
+    const bool one = settled.pipeline == 1 && settled.decodeContext == 1;
+    if (!one || account.bytesPerToken.value <= growing + growing / 1000)
+        return std::nullopt;
+    std::vector<std::string> args { withThousands(growing), withThousands(account.bytesPerToken.value),
+        std::string(properName(scenario.engine.kind)) };
+    if (scenario.engine.kind != EngineKind::Sglang || account.pool.windowTokens == 0)
+        return Explanation { "why-cell", std::move(args) };
+    args.back() = withThousands(account.pool.windowTokens);
+    return Explanation { "why-window-pool", std::move(args) };
 }
 
 } // namespace
@@ -68,15 +76,17 @@ std::vector<Explanation> explain(
                                : "why-fit-margin",
             { gib(stage.keptBack.bytes()) } });
     if (stage.reserve.value > 0)
-        why.push_back({ "why-reserve", { gib(stage.reserve.bytes()) } });
+        why.push_back({ llama ? "why-compute" : "why-reserve", { gib(stage.reserve.bytes()) } });
     const Bytes oneCopy { ceilDivide(
         plan.weightsTotal.value, std::max(1, settled.tensor * settled.pipeline)) };
     if (stage.weights.bytes() > oneCopy && stage.weights.value - oneCopy.value > stage.weights.value / 100)
         why.push_back({ "why-weights-replicated", { gib(stage.weights.bytes() - oneCopy) } });
-    if (const auto more = pageRounding(scenario, settled, account))
+    if (scenario.engine.kind != EngineKind::Vllm) {
+        if (auto price = tokenPrice(scenario, settled, account))
+            why.push_back(std::move(*price));
+    } else if (const auto more = pageRounding(scenario, settled, account)) {
         why.push_back({ "why-pages", { more->first, more->second } });
-    if (scenario.engine.kind == EngineKind::Sglang && account.pool.windowTokens > 0)
-        why.push_back(windowPool(scenario, settled, account));
+    }
     if (account.pool.blocksPerSessionAdmission > account.pool.blocksPerSessionSteady)
         why.push_back({ "why-in-flight",
             { withThousands(account.pool.blocksPerSessionAdmission),

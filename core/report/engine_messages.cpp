@@ -62,10 +62,15 @@ constexpr std::array kEngines {
     MessageTemplate { "assumed-ctx-size",
         HBM_TEXT("{0} {1}: the context length for each session wanted. llama-server itself takes the model's "
                  "limit.") },
+    MessageTemplate {
+        "why-compute", HBM_TEXT("{1} of the fullest GPU are for the compute buffer and the CUDA context.") },
     MessageTemplate { "why-untouched",
-        HBM_TEXT("{1} of each GPU are not used: llama.cpp sets aside the cells of ctx-size and no more.") },
+        HBM_TEXT(
+            "{1} of the fullest GPU are not used: llama.cpp sets aside the cells of ctx-size and no more.") },
     MessageTemplate { "why-fit-margin",
         HBM_TEXT("{1} of each GPU are left free: the margin that llama.cpp's --fit keeps.") },
+    MessageTemplate { "why-cell",
+        HBM_TEXT("{3} counts {2} B for a token; the rows that grow with every token are {1} B of them.") },
     MessageTemplate { "why-window-pool",
         HBM_TEXT("A token of the pool costs {2} B, of which {1} B are layers that keep every token: sliding "
                  "layers have a pool of {3} tokens of their own, whatever the window.") },

@@ -180,7 +180,7 @@ json planToJson(const Scenario& scenario, const CapacityPlan& plan)
     json why = json::array();
     for (const Explanation& e : plan.explanations)
         why.push_back({ { "code", e.code }, { "text", sentence(e) } });
-    return {
+    json out = {
         { "model", scenario.model->name },
         { "gpu", scenario.accelerator ? json(scenario.accelerator->id) : json(nullptr) },
         { "gpus", plan.gpus },
@@ -191,8 +191,7 @@ json planToJson(const Scenario& scenario, const CapacityPlan& plan)
                 { "max_num_batched_tokens", plan.maxNumBatchedTokens } } },
         { "parallel",
             { { "tensor", plan.tensor }, { "pipeline", plan.pipeline }, { "data", plan.data },
-                { "decode_context", plan.decodeContext }, { "expert", scenario.parallelism.expert },
-                { "data_attention", scenario.parallelism.dataAttention } } },
+                { "decode_context", plan.decodeContext }, { "expert", scenario.parallelism.expert } } },
         { "kv_cache_dtype", nameOf(plan.kvDtype) },
         { "max_model_len", plan.contextLength },
         { "sessions_wanted", scenario.sessions },
@@ -229,6 +228,9 @@ json planToJson(const Scenario& scenario, const CapacityPlan& plan)
         { "assumptions", issuesToJson(plan.assumptions, scenario.engine.kind) },
         { "issues", issuesToJson(plan.issues, scenario.engine.kind) },
     };
+    if (scenario.parallelism.dataAttention)
+        out["parallel"]["data_attention"] = true;
+    return out;
 }
 
 json catalogueToJson(const Catalogue& catalogue)

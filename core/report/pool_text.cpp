@@ -3,6 +3,7 @@
 #include "core/report/pool_text.h"
 
 #include "core/base/text.h"
+#include "core/scenario/engine_traits.h"
 
 #include <fmt/format.h>
 
@@ -70,12 +71,6 @@ std::string llamaCppText(const Scenario& scenario, const CapacityPlan& plan)
     return out;
 }
 
-/// llama.cpp calls 16 bits f16.
-std::string_view llamaCppName(KvDtype dtype)
-{
-    return dtype == KvDtype::Bf16 ? "f16" : dtype == KvDtype::Fp32 ? "f32" : nameOf(dtype);
-}
-
 } // namespace
 
 std::string poolText(const Scenario& scenario, const CapacityPlan& plan)
@@ -103,12 +98,13 @@ std::string engineWords(const Scenario& scenario, const CapacityPlan& plan)
 
 std::string cacheTypeWords(const Scenario& scenario, const CapacityPlan& plan)
 {
-    if (scenario.engine.kind != EngineKind::LlamaCpp)
-        return std::string(nameOf(plan.kvDtype));
-    const KvDtype values = scenario.engine.llama.valueDtype.value_or(plan.kvDtype);
+    const EngineKind kind = scenario.engine.kind;
+    const KvDtype values = kind == EngineKind::LlamaCpp
+        ? scenario.engine.llama.valueDtype.value_or(plan.kvDtype)
+        : plan.kvDtype;
     if (values == plan.kvDtype)
-        return std::string(llamaCppName(plan.kvDtype));
-    return fmt::format("{} keys and {} values in the", llamaCppName(plan.kvDtype), llamaCppName(values));
+        return std::string(ownName(kind, plan.kvDtype));
+    return fmt::format("{} keys and {} values in the", ownName(kind, plan.kvDtype), ownName(kind, values));
 }
 
 } // namespace hbm

@@ -69,8 +69,15 @@ std::string kvDtypeList(EngineKind kind)
 {
     std::string list;
     for (KvDtype dtype : kvDtypesOf(kind))
-        list += (list.empty() ? "" : ", ") + std::string(nameOf(dtype));
+        list += (list.empty() ? "" : ", ") + std::string(ownName(kind, dtype));
     return list;
+}
+
+std::string_view ownName(EngineKind kind, KvDtype dtype)
+{
+    if (kind == EngineKind::LlamaCpp && dtype == KvDtype::Bf16)
+        return "f16";
+    return kind == EngineKind::LlamaCpp && dtype == KvDtype::Fp32 ? "f32" : nameOf(dtype);
 }
 
 RowTypes::Forms rowFormsOf(EngineKind kind)

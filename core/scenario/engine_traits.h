@@ -18,6 +18,9 @@ std::span<const KvDtype> kvDtypesOf(EngineKind kind);
 bool storesKvDtype(EngineKind kind, KvDtype dtype);
 std::string kvDtypeList(EngineKind kind); ///< "bf16, fp8, nvfp4"
 
+/// What the engine calls the type: llama.cpp's sixteen bits are f16.
+std::string_view ownName(EngineKind kind, KvDtype dtype);
+
 /// Which rows of a cache have a form of their own in this engine.
 RowTypes::Forms rowFormsOf(EngineKind kind);
 

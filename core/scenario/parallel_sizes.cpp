@@ -96,8 +96,10 @@ Parallelism known(const Scenario& scenario, Issues& issues)
         drop(p.data, "data-parallel-size");
     if (!support.decodeContext)
         drop(p.decodeContext, "decode-context-parallel-size");
-    if (!support.expert)
+    if (!support.expert && p.expert) {
+        issues.push_back({ Severity::Info, "option-unused", "enable-expert-parallel", {} });
         p.expert = false;
+    }
     return p;
 }
 

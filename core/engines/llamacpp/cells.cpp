@@ -8,20 +8,10 @@ namespace hbm::llamacpp {
 
 namespace {
 
-std::int64_t layerCount(const CacheComponent& c)
+Tokens cellsOf(const RowGroup& group, const CellLayout& layout)
 {
-    return static_cast<std::int64_t>(c.layers.size());
-}
-
-/// Cells of one stream in a layer of the component.
-Tokens streamCells(const CacheComponent& c, const CellLayout& layout, const CellSettings& settings)
-{
-    if (c.axis != TokenAxis::Context) // of the encoder or the images: every slot has its own
-        return cachedTokens(c, 0);
-    if (c.cap != CapKind::None && !settings.fullWindows)
-        return windowCells(c.capTokens, layout, settings);
-    const Tokens cells = layout.perStream;
-    return c.tokensPerRow == 1 ? cells : roundUp(ceilDivide(cells, c.tokensPerRow), kPad);
+    return group.tokensPerRow == 1 ? layout.perStream
+                                   : roundUp(ceilDivide(layout.perStream, group.tokensPerRow), kPad);
 }
 
 } // namespace
@@ -45,6 +35,11 @@ CellLayout layoutFor(Tokens length, std::int64_t slots, bool unified)
     return { multiplySaturated(each, slots), each, slots, slots };
 }
 
+Tokens cellsOfSession(Tokens length, bool unified)
+{
+    return unified ? length : roundUp(length, kPad);
+}
+
 std::int64_t sessionsIn(const CellLayout& layout, Tokens length, bool unified)
 {
     if (length <= 0)
@@ -54,18 +49,26 @@ std::int64_t sessionsIn(const CellLayout& layout, Tokens length, bool unified)
     return length <= layout.perStream ? layout.slots : 0;
 }
 
-DeviceCache deviceCacheOf(std::vector<CacheComponent> cache, const Settled& settled)
+DeviceCache deviceCacheOf(
+    const std::vector<CacheComponent>& cache, const Settled& settled, const CellSettings& settings)
 {
     DeviceCache device;
     for (const CacheComponent& c : cache) {
-        if (!grows(c) || !c.states.empty())
-            continue;
-        device.perCell = addSaturated(device.perCell,
-            scaleUp(
-                multiplySaturated(layerCount(c), rowBytes(c, settled.rowTypes)), 1'000'000, c.tokensPerRow));
-        device.fullLayers += layerCount(c);
+        const auto layers = static_cast<std::int64_t>(c.layers.size());
+        const std::int64_t row = multiplySaturated(layers, rowBytes(c, settled.rowTypes));
+        if (!c.states.empty())
+            device.groups.push_back({ RowCount::PerSlot, multiplySaturated(layers, stateBytes(c)), 1, 1 });
+        if (isRing(c) || c.axis == TokenAxis::Encoder || c.axis == TokenAxis::Image) {
+            device.groups.push_back({ RowCount::PerSlot, row, cachedTokens(c, 0), 1 });
+        } else if (c.axis == TokenAxis::Context) {
+            const bool window = c.cap != CapKind::None && !settings.fullWindows;
+            device.groups.push_back(
+                { window ? RowCount::Window : RowCount::Cells, row, c.capTokens, c.tokensPerRow });
+            if (!window)
+                device.cellMillionths
+                    = addSaturated(device.cellMillionths, scaleUp(row, 1'000'000, c.tokensPerRow));
+        }
     }
-    device.cache = std::move(cache);
     return device;
 }
 
@@ -77,21 +80,51 @@ Tokens windowCells(Tokens window, const CellLayout& layout, const CellSettings& 
     return roundUp(std::min(layout.perStream, wanted), kPad);
 }
 
-Bytes cacheBytes(
-    const DeviceCache& device, const CellLayout& layout, const CellSettings& settings, const Settled& settled)
+Bytes cacheBytes(const DeviceCache& device, const CellLayout& layout, const CellSettings& settings)
 {
     Bytes sum;
-    for (const CacheComponent& c : device.cache) {
-        if (!c.states.empty())
-            sum += Bytes { product({ layerCount(c), stateBytes(c), layout.slots }) };
-        const std::int64_t rowsOfLayers = multiplySaturated(layerCount(c), rowBytes(c, settled.rowTypes));
-        if (isRing(c))
-            sum += Bytes { product({ rowsOfLayers, c.capTokens, layout.slots }) };
-        else if (c.states.empty() || c.axis != TokenAxis::None)
-            sum += Bytes { product({ rowsOfLayers, streamCells(c, layout, settings),
-                c.axis == TokenAxis::Context ? layout.streams : layout.slots }) };
+    for (const RowGroup& g : device.groups) {
+        if (g.count == RowCount::PerSlot)
+            sum += Bytes { product({ g.bytes, g.tokens, layout.slots }) };
+        else if (g.count == RowCount::Window)
+            sum += Bytes { product({ g.bytes, windowCells(g.tokens, layout, settings), layout.streams }) };
+        else
+            sum += Bytes { product({ g.bytes, cellsOf(g, layout), layout.streams }) };
     }
     return sum;
+}
+
+Tokens cellsWithin(
+    const DeviceCache& device, Bytes pool, const CellLayout& layout, const CellSettings& settings)
+{
+    if (device.cellMillionths <= 0)
+        return 0;
+    const std::int64_t growing = scaleUp(layout.total, device.cellMillionths, 1'000'000);
+    const std::int64_t fixed = subtractSaturated(cacheBytes(device, layout, settings).value, growing);
+    const std::int64_t rest = std::max<std::int64_t>(0, subtractSaturated(pool.value, fixed));
+    return floorDivide(addSaturated(scaleDown(rest, 1'000'000, device.cellMillionths), kPad / 2), kPad)
+        * kPad;
+}
+
+std::int64_t sessionsWithin(const DeviceCache& device, Bytes room, Tokens length, bool unified,
+    const CellSettings& settings, std::int64_t most)
+{
+    const Bytes one = cacheBytes(device, layoutFor(length, 1, unified), settings);
+    if (room.value <= 0 || length <= 0)
+        return 0;
+    if (one.value <= 0)
+        return most;
+    if (!unified) // streams are alike
+        return std::min(most, floorDivide(room.value, one.value));
+    std::int64_t low = 0, high = most;
+    while (low < high) {
+        const std::int64_t middle = low + (high - low + 1) / 2;
+        if (cacheBytes(device, layoutFor(length, middle, true), settings) <= room)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
 }
 
 } // namespace hbm::llamacpp

@@ -130,6 +130,7 @@ EngineAccount accountSglang(const Scenario& scenario, const Settled& settled)
 {
     EngineAccount account;
     settleVersion(account, scenario, kNewestVersion, "SGLang");
+    noteForeignOptions(account, scenario);
     const BudgetInput input = settleSizes(scenario, settled, account);
     const std::vector<CacheComponent> cache = sessionCache(scenario, settled, Drafts::Without);
     if (scenario.engine.speculativeTokens > 0 && scenario.model->speculativeCache.empty()

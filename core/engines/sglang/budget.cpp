@@ -17,14 +17,16 @@ Figure ruleOf(std::string_view name, std::int64_t bytes, std::string source)
     return plainValue(name, Unit::Bytes, bytes, Evidence::Assumed, std::move(source));
 }
 
-/// CUDA context and communicator set-up, there before weights are loaded: 0.5 GiB alone, 1 GiB in a group.
+/// CUDA context and communicator set-up, there before weights are loaded: 0.5 GiB alone, 1 GiB in a group. On
+/// a device that shares the system's memory 6 GiB, as two logs of a GB10 say (m010, m011: 6.3 and 6.4).
 ReservePart context(const Scenario& scenario, const Settled& settled)
 {
     const bool alone = settled.tensor == 1;
-    const std::int64_t amount = hundredthsOfGib(alone ? 50 : 100);
+    const bool unified = scenario.accelerator && scenario.accelerator->memoryUnified;
+    const std::int64_t amount = hundredthsOfGib(unified ? 600 : alone ? 50 : 100);
     return reservePart("reserve.context", scenario.reserve.context,
-        ruleOf("reserve.context", amount, "rule:0.5 GiB at TP 1, 1 GiB above"), { amount / 2 },
-        { 2 * amount }, false);
+        ruleOf("reserve.context", amount, "rule:0.5 GiB at TP 1, 1 GiB above, 6 GiB of shared memory"),
+        { amount / 2 }, { 2 * amount }, false);
 }
 
 /// A forward pass of one chunk, and the logits of the largest captured batch.

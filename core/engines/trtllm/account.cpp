@@ -93,6 +93,7 @@ EngineAccount accountTensorRtLlm(const Scenario& scenario, const Settled& settle
 {
     EngineAccount account;
     settleVersion(account, scenario, kNewestVersion, "TensorRT-LLM");
+    noteForeignOptions(account, scenario);
     const BudgetInput input = settleSizes(scenario, account);
     const std::int64_t blockTokens
         = std::clamp<std::int64_t>(scenario.engine.blockSize.value_or(kBlockTokens), 1, limits::kBlockSize);

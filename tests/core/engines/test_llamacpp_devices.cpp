@@ -108,6 +108,13 @@ TEST_CASE("devices of one node; sizes that llama.cpp does not know", "[llamacpp]
     CHECK(std::any_of(
         p.issues.begin(), p.issues.end(), [](const Issue& i) { return i.code == "parallel-unsupported"; }));
     s.parallelism = {};
+    s.parallelism.expert = true;
+    s.engine.memoryUtilization = 900'000;
+    const CapacityPlan q = plan(s);
+    CHECK(std::count_if(q.issues.begin(), q.issues.end(), [](const Issue& i) {
+        return i.code == "option-unused";
+    }) == 2);
+    s.parallelism = {};
     s.gpusPerNode = 32;
     CHECK(plan(s).pipeline == 16);
     s.parallelism.pipeline = 20;

@@ -62,7 +62,10 @@ Scenario scenarioOf(const Case& c)
         openModel((test::corpus() / "configs" / c.value("config_dir", "") / "config.json").string()).value());
     const std::string engine = c.value("engine", "");
     s.engine.kind = *parseEngineKind(engine == "llama.cpp" ? "llamacpp" : engine);
-    s.gpusPerNode = std::max(1, static_cast<int>(number(c, "gpu_count", 1)));
+    // llama.cpp's figures are of all devices together.
+    s.gpusPerNode = s.engine.kind == EngineKind::LlamaCpp
+        ? 1
+        : std::max(1, static_cast<int>(number(c, "gpu_count", 1)));
     const int tp = static_cast<int>(number(c, "tp", 1)), dp = static_cast<int>(number(c, "dp", 1));
     if (s.engine.kind != EngineKind::LlamaCpp) { // SGLang's --tp counts the ranks of DP attention
         s.parallelism = { std::max(1, tp / std::max(1, dp)), 1, std::max(1, dp), {} };

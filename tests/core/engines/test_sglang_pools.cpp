@@ -64,6 +64,10 @@ TEST_CASE("other models slide at full length", "[sglang]")
     CHECK(p.bytesPerToken.value == 62 * 16 * 128 * 2 * 2);
     CHECK(p.pool.windowTokens == 0);
     CHECK(says(p, "windows-full-length"));
+    const auto why = std::find_if(p.explanations.begin(), p.explanations.end(),
+        [](const Explanation& e) { return e.code == "why-cell"; });
+    REQUIRE(why != p.explanations.end()); // 10 of the 62 layers keep every token
+    CHECK(why->args == std::vector<std::string> { "81,920", "507,904", "SGLang" });
     Scenario off = served("gpt-oss-120b", 1);
     off.engine.hybridCacheManager = false; // disable-hybrid-swa-memory
     CHECK(plan(off).bytesPerToken.value == 36 * 8 * 128 * 2);
@@ -94,10 +98,10 @@ TEST_CASE("state slots take m / (1 + m) of the pool", "[sglang]")
     // With D draft tokens: (K + 1) + (K / 3 + 1) x D states in the share.
     settings = {};
     settings.draftTokens = 4;
-    settings.runningRequests = 48;
+    settings.runningRequests = 1000; // more than the slots allow
     const sglang::Pools d = sglang::poolsOf(pool, c, settings);
     CHECK(d.slots == (share - 5 * c.state) / c.state * 3 / 7);
-    CHECK(d.slotBytes.value == (d.slots + 1) * c.state + 49 * 4 * c.state);
+    CHECK(d.slotBytes.value == (d.slots + 1) * c.state + (d.slots / 3 + 1) * 4 * c.state);
 }
 
 TEST_CASE("qwen3_next keeps its state in fp32 by SGLang's default", "[sglang]")
