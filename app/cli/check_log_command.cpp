@@ -71,15 +71,10 @@ Expected<Scenario> baseScenario(const Arguments& arguments, const LogFacts& fact
             return tl::unexpected<Error>(gpu.error());
         options.gpu = (*gpu)->id;
     }
-    // Every engine's log can be checked, whichever engines `plan` offers.
-    const auto engine = parseEngineKind(options.engine);
-    if (!options.engine.empty() && !engine)
-        return failure("engine-unknown", "--engine", { printable(options.engine, 40) });
-    options.engine.clear();
-    auto scenario = toScenario(options, catalogue);
-    if (scenario && engine)
-        scenario->engine.kind = *engine;
-    return scenario;
+    // Options have the names of the engine that the log is of.
+    if (options.engine.empty())
+        options.engine = nameOf(*facts.engine);
+    return toScenario(options, catalogue);
 }
 
 int check(const Arguments& arguments, Streams streams)
