@@ -37,9 +37,9 @@ void addModelCommand(CLI::App& app, Action& chosen);
 void addPlanCommand(CLI::App& app, Action& chosen);
 void addLeversCommand(CLI::App& app, Action& chosen);
 void addGpusCommand(CLI::App& app, Action& chosen);
-void addCheckLogCommand(CLI::App& app, Action& chosen);
 void addLaunchCommand(CLI::App& app, Action& chosen);
 void addReadLaunchCommand(CLI::App& app, Action& chosen);
+void addCheckLogCommand(CLI::App& app, Action& chosen);
 
 /// Prints the sentence of an error and returns kError.
 int report(const Error& error, Streams streams);

@@ -26,9 +26,9 @@ int run(const std::vector<std::string>& arguments, Streams streams)
     addPlanCommand(app, chosen);
     addLeversCommand(app, chosen);
     addGpusCommand(app, chosen);
-    addCheckLogCommand(app, chosen);
     addLaunchCommand(app, chosen);
     addReadLaunchCommand(app, chosen);
+    addCheckLogCommand(app, chosen);
     try {
         std::vector<std::string> reversed(
             arguments.rbegin(), arguments.rend()); // CLI11 takes them back to front

@@ -100,8 +100,8 @@ Expected<nlohmann::json> parseJson(std::string_view text, std::string_view where
         std::string what = e.what();
         if (const auto cut = what.find("syntax error"); cut != std::string::npos)
             what = what.substr(cut);
-        return failure(
-            "json-syntax", place, { std::to_string(p.line), std::to_string(p.column), printable(what, 160) });
+        return failure("json-syntax", place,
+            { std::to_string(p.line), std::to_string(p.column), printable(validUtf8(what), 160) });
     } catch (const nlohmann::json::exception& e) { // e.g. a number beyond the range of double
         return failure("json-syntax", place, { "1", "1", printable(e.what(), 160) });
     }

@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/base/units.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,6 +52,12 @@ Expected<std::int64_t> parseMillionths(std::string_view text, std::string_view w
 
 /// Text for one screen or terminal line: control characters removed, cut at `limit` characters of UTF-8.
 std::string printable(std::string_view text, std::size_t limit = 200);
+
+/// The code point at `i`, which is moved behind it; -1 and one byte for what is no UTF-8. `i` must be inside.
+std::int32_t nextCodePoint(std::string_view text, std::size_t& i);
+
+/// The text with a question mark for each byte that is no UTF-8.
+std::string validUtf8(std::string_view text);
 
 std::string lowerCase(std::string_view text);
 

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/calibration/hypotheses.h"
 
+#include "core/planning/plan.h"
+
 #include <algorithm>
+#include <cstdlib>
 #include <functional>
 
 namespace hbm {
@@ -125,6 +128,16 @@ bool isOff(const CheckRow& row)
         && std::abs(differenceBasisPoints(row)) > kCloseEnough;
 }
 
+/// One plan tells most pairs apart: the tokens of the pool are nowhere near.
+bool isFarOff(const LogFacts& facts, const Scenario& scenario)
+{
+    const LogFigure* tokens = lowest(facts, LogKey::KvTokens);
+    if (!tokens || !scenario.engine.availableKv)
+        return false;
+    const Tokens predicted = plan(scenario).pool.tokensAsLogged;
+    return std::abs(subtractSaturated(predicted, tokens->value)) > tokens->value / 50 + 512;
+}
+
 /// The items that were off and come out exactly; empty when the change does not hold.
 std::vector<CheckItem> explained(const std::vector<CheckRow>& before, const std::vector<CheckRow>& after)
 {
@@ -164,6 +177,8 @@ std::vector<Hypothesis> explainRows(
             Scenario s = scenario;
             changes[i].apply(s);
             changes[j].apply(s);
+            if (isFarOff(facts, s))
+                continue;
             if (auto items = explained(rows, poolRows(facts, s)); !items.empty())
                 found.push_back({ { "explain-both", { changes[i].option, changes[j].option } },
                     changes[i].option + ", " + changes[j].option, std::move(items) });

@@ -26,6 +26,10 @@ struct StageAccount
     Figure available; ///< for the KV pool: total - kept back - weights - reserve; may be negative
     Figure blockBytes; ///< one block of the pool, all layers of the stage
     std::int64_t blocks = 0;
+    /// What one session takes here where that is not whole blocks of one pool: SGLang's pools side by side.
+    std::optional<Bytes> sessionBytes;
+    /// What the wanted sessions take together, where cells are set aside for all of them (llama.cpp).
+    std::optional<Bytes> allSessionsBytes;
 
     bool operator==(const StageAccount&) const = default;
 };
@@ -41,6 +45,10 @@ struct PoolPlan
     Tokens tokensAsLogged = 0; ///< "GPU KV cache size: N tokens" by the definition of the engine's version
     double maxConcurrency = 0; ///< "Maximum concurrency for L tokens per request"
     int limitingStage = 0;
+    Tokens windowTokens = 0; ///< of the window layers, where they have a pool of another length
+    std::int64_t stateSlots = 0; ///< of recurrent state, where they are a pool beside the tokens
+    std::int64_t stateSlotsPerSession = 0;
+    std::int64_t cacheSlots = 0; ///< sequences that cells are set aside for (llama.cpp); 0 = no such thing
 
     bool operator==(const PoolPlan&) const = default;
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/memory/rank_weights.h"
 
+#include "core/memory/weight_shares.h"
 #include "core/model/weight_format.h"
 
 #include <algorithm>
@@ -54,101 +55,24 @@ Bytes copyBytes(const WeightGroup& group, const Requantized& wanted)
     return group.bytes;
 }
 
-/// What one rank holds of a group: `held` of `units` equal pieces.
-struct Share
+bool isTable(WeightPart part)
 {
-    std::int64_t held = 1;
-    std::int64_t units = 1;
-
-    bool operator==(const Share&) const = default;
-};
-
-Share shareOf(const WeightGroup& group, const Settled& s)
-{
-    const std::int64_t units = std::max<std::int64_t>(1, group.units);
-    // vLLM runs the shared expert whole on each rank where tokens, not columns, are dealt out for the experts
-    // (sequence parallel MoE: expert, tensor and data parallel together).
-    if (group.part == WeightPart::SharedExpert && s.expert && s.tensor > 1 && s.data > 1)
-        return {};
-    switch (group.split) {
-    case WeightSplit::Replicated:
-        return {};
-    case WeightSplit::Tensor:
-        return { 1, s.tensor };
-    case WeightSplit::KvHeads: {
-        const std::int64_t heads = std::max<std::int64_t>(1, ceilDivide(units, s.tensor));
-        return units % heads == 0 ? Share { 1, units / heads } : Share { heads, units };
-    }
-    case WeightSplit::Vocabulary:
-        return { ceilDivide(roundUp(units, 64), s.tensor), units };
-    case WeightSplit::Experts: {
-        // Tensor and data ranks together hold the experts once: whole ones with EP, a slice of each without.
-        const std::int64_t ranks = multiplySaturated(s.tensor, s.data);
-        return s.expert ? Share { ceilDivide(units, ranks), units } : Share { 1, ranks };
-    }
-    }
-    return {};
+    return part == WeightPart::Embedding || part == WeightPart::LayerEmbedding;
 }
 
-/// The bytes of one part of the model on a stage, by how its GPUs share them.
-class PartLedger
-{
-public:
-    void add(const Share& share, Bytes whole)
-    {
-        for (auto& [known, bytes] : m_shares)
-            if (known == share)
-                return void(bytes += whole);
-        m_shares.emplace_back(share, whole);
-    }
-    bool empty() const { return m_shares.empty(); }
-
-    Figure figure(std::string_view name, Evidence evidence, const std::string& source) const
-    {
-        if (m_shares.size() == 1)
-            return oneShare(name, m_shares.front(), evidence, source);
-        std::vector<Figure> shares;
-        for (const auto& share : m_shares)
-            shares.push_back(
-                oneShare(isWhole(share.first) ? "weights.whole" : "weights.held", share, evidence, source));
-        return sumOf(name, Unit::Bytes, std::move(shares));
-    }
-
-private:
-    static bool isWhole(const Share& s) { return s.held == s.units; }
-
-    static Figure oneShare(std::string_view name, const std::pair<Share, Bytes>& entry, Evidence evidence,
-        const std::string& source)
-    {
-        const auto& [share, bytes] = entry;
-        Figure whole = plainValue(
-            isWhole(share) ? name : "weights.shared", Unit::Bytes, bytes.value, evidence, source);
-        if (isWhole(share))
-            return whole;
-        const auto count = [](std::string_view label, std::int64_t n) {
-            return plainValue(label, Unit::Count, n, Evidence::Derived, "rule:engine-accounting 5.1");
-        };
-        if (share.held > 1)
-            whole = productOf("weights.product", Unit::Bytes,
-                { std::move(whole), count("weights.pieces-held", share.held) });
-        return ceilDivideOf(name, Unit::Bytes, std::move(whole), count("weights.divided-by", share.units));
-    }
-
-    std::vector<std::pair<Share, Bytes>> m_shares;
-};
-
-std::int64_t copiesOn(const WeightGroup& group, const LayerRange& range, bool first, bool last)
+std::int64_t copiesOn(const WeightGroup& group, const StageShare& stage)
 {
     switch (group.place) {
     case StagePlace::First:
-        return first ? 1 : 0;
+        return (isTable(group.part) ? stage.tables : stage.front) ? 1 : 0;
     case StagePlace::Last:
-        return last ? 1 : 0;
+        return stage.output ? 1 : 0;
     case StagePlace::Layers:
         break;
     }
-    const auto from = std::lower_bound(group.layers.begin(), group.layers.end(), range.first);
-    return (last ? group.layers.end() : std::lower_bound(from, group.layers.end(), range.end)) - from;
+    const auto from = std::lower_bound(group.layers.begin(), group.layers.end(), stage.range.first);
+    return (stage.output ? group.layers.end() : std::lower_bound(from, group.layers.end(), stage.range.end))
+        - from;
 }
 
 /// How well the bytes are known, and from where.
@@ -180,45 +104,6 @@ bool loads(const WeightGroup& group, const Scenario& scenario)
     return group.part != WeightPart::MultiTokenPrediction || scenario.engine.speculativeTokens > 0;
 }
 
-std::string_view labelOf(WeightPart part)
-{
-    switch (part) {
-    case WeightPart::Embedding:
-        return "weights.embedding";
-    case WeightPart::LayerEmbedding:
-        return "weights.layer-embedding";
-    case WeightPart::Attention:
-        return "weights.attention";
-    case WeightPart::LinearAttention:
-        return "weights.linear-attention";
-    case WeightPart::Indexer:
-        return "weights.indexer";
-    case WeightPart::DenseMlp:
-        return "weights.dense-mlp";
-    case WeightPart::RoutedExperts:
-        return "weights.experts";
-    case WeightPart::SharedExpert:
-        return "weights.shared-expert";
-    case WeightPart::Router:
-        return "weights.router";
-    case WeightPart::Norm:
-        return "weights.norm";
-    case WeightPart::OutputHead:
-        return "weights.head";
-    case WeightPart::MultiTokenPrediction:
-        return "weights.mtp";
-    case WeightPart::Vision:
-        return "weights.vision";
-    case WeightPart::Audio:
-        return "weights.audio";
-    case WeightPart::Encoder:
-        return "weights.encoder";
-    case WeightPart::Other:
-        break;
-    }
-    return "weights.other";
-}
-
 Bytes modelTotal(const Scenario& scenario)
 {
     const Requantized wanted = requantized(scenario);
@@ -241,7 +126,12 @@ Figure totalWeights(const Scenario& scenario)
 Figure rankWeights(const Scenario& scenario, const Settled& settled, const LayerRange& range, int stage)
 {
     const bool first = stage == 0;
-    const bool last = stage == settled.pipeline - 1;
+    return rankWeights(scenario, settled, { range, first, first, stage == settled.pipeline - 1 });
+}
+
+Figure rankWeights(const Scenario& scenario, const Settled& settled, const StageShare& stage)
+{
+    const bool llama = scenario.engine.kind == EngineKind::LlamaCpp;
     const Requantized wanted = requantized(scenario);
     const Origin origin = originOf(scenario);
     const std::int64_t counted = modelTotal(scenario).value;
@@ -257,17 +147,18 @@ Figure rankWeights(const Scenario& scenario, const Settled& settled, const Layer
         Bytes one = copyBytes(group, wanted);
         if (scenario.weightsOverride && counted > 0)
             one = { scaleDown(one.value, scenario.weightsOverride->value, counted) };
-        const Share share = shareOf(group, settled);
-        if (const std::int64_t copies = copiesOn(group, range, first, last); copies > 0 && one.value > 0)
+        const Share share = shareOf(group, settled, scenario.engine.kind);
+        if (const std::int64_t copies = copiesOn(group, stage); copies > 0 && one.value > 0)
             part(group.part).add(share, one * copies);
         // the table of tokens, not one of positions
-        if (group.part != WeightPart::Embedding || group.split != WeightSplit::Vocabulary || !last || first)
+        if (group.part != WeightPart::Embedding || group.split != WeightSplit::Vocabulary || !stage.output
+            || stage.tables)
             continue;
         // Tied embeddings lie on the first stage and, for the output, on the last one too; prediction layers
         // share them with the model on one stage only.
         if (!hasHead)
             part(WeightPart::OutputHead).add(share, one);
-        if (scenario.engine.speculativeTokens > 0 && !scenario.model->speculativeCache.empty())
+        if (!llama && scenario.engine.speculativeTokens > 0 && !scenario.model->speculativeCache.empty())
             part(WeightPart::MultiTokenPrediction).add(share, one);
     }
 
@@ -276,10 +167,14 @@ Figure rankWeights(const Scenario& scenario, const Settled& settled, const Layer
         if (!parts[i].empty())
             figures.push_back(
                 parts[i].figure(labelOf(static_cast<WeightPart>(i)), origin.evidence, origin.source));
-    if (figures.empty() && scenario.weightsOverride)
-        figures.push_back(plainValue("weights.other", Unit::Bytes,
-            ceilDivide(scenario.weightsOverride->value, multiplySaturated(settled.tensor, settled.pipeline)),
-            origin.evidence, origin.source));
+    if (figures.empty() && counted == 0 && scenario.weightsOverride) {
+        const std::int64_t all = scenario.weightsOverride->value;
+        const std::int64_t here = llama
+            ? scaleUp(
+                all, stage.range.end - stage.range.first, std::max<std::int64_t>(1, scenario.model->layers))
+            : ceilDivide(all, multiplySaturated(settled.tensor, settled.pipeline));
+        figures.push_back(plainValue("weights.other", Unit::Bytes, here, origin.evidence, origin.source));
+    }
     return sumOf("weights", Unit::Bytes, std::move(figures));
 }
 

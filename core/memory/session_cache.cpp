@@ -10,25 +10,49 @@ namespace hbm {
 
 namespace {
 
+/// SGLang keeps a recurrent state in fp32 where the file does not say otherwise, llama.cpp every state; vLLM
+/// and TensorRT-LLM go by the model's dtype (attention-layouts 1.5, 1.8). vLLM alone widens a convolution by
+/// a row for each draft token.
 void applyStateChoices(CacheComponent& c, const EngineSettings& engine)
 {
     for (StatePart& part : c.states) {
-        if (part.role == StateRole::Recurrent && part.dtype != StateDtype::Fixed && engine.stateElementBytes)
+        const bool recurrent = part.role == StateRole::Recurrent;
+        if (engine.kind == EngineKind::LlamaCpp) {
+            part.elementBytes = 4;
+            continue;
+        }
+        if (recurrent && part.dtype == StateDtype::Model && engine.kind == EngineKind::Sglang)
+            part.elementBytes = 4;
+        if (recurrent && part.dtype != StateDtype::Fixed && engine.stateElementBytes)
             part.elementBytes = *engine.stateElementBytes;
-        if (part.role == StateRole::Convolution)
+        if (!recurrent && (engine.kind == EngineKind::Vllm || engine.kind == EngineKind::Ideal))
             part.rows = addSaturated(part.rows, engine.speculativeTokens);
     }
 }
 
+/// vLLM and llama.cpp have no latent kernel for some types (MiniCPM3) and store K and V of every head.
+bool storesExpanded(const Scenario& scenario)
+{
+    const EngineKind kind = scenario.engine.kind;
+    return (kind == EngineKind::Vllm || kind == EngineKind::LlamaCpp)
+        && !scenario.model->expandedCache.empty();
+}
+
 } // namespace
 
-std::vector<CacheComponent> sessionCache(const Scenario& scenario, const Settled& settled)
+bool keepsLatent(const Scenario& scenario)
+{
+    return scenario.model->dims.kvLoraRank > 0 && !storesExpanded(scenario);
+}
+
+std::vector<CacheComponent> sessionCache(const Scenario& scenario, const Settled& settled, Drafts drafts)
 {
     const ModelSpec& model = *scenario.model;
-    const bool expanded = scenario.engine.kind == EngineKind::Vllm && !model.expandedCache.empty();
-    std::vector<CacheComponent> cache = expanded ? model.expandedCache : model.cache;
-    const std::vector<CacheComponent> draft = draftCache(scenario, cache);
-    cache.insert(cache.end(), draft.begin(), draft.end());
+    std::vector<CacheComponent> cache = storesExpanded(scenario) ? model.expandedCache : model.cache;
+    if (drafts == Drafts::With) {
+        const std::vector<CacheComponent> draft = draftCache(scenario, cache);
+        cache.insert(cache.end(), draft.begin(), draft.end());
+    }
     for (CacheComponent& c : cache) {
         applyStateChoices(c, scenario.engine);
         if (c.axis == TokenAxis::Encoder)

@@ -10,13 +10,24 @@
 
 namespace hbm {
 
+enum class Drafts
+{
+    With,
+    Without
+};
+
 /// The model's components, with
-///  - the expanded form where vLLM has no latent kernel for the type (MiniCPM3),
-///  - the layers of speculative decoding (draft_cache.h),
-///  - recurrent states in the element size of mamba-ssm-cache-dtype, where the kernel leaves a choice,
-///  - states widened by one convolution row for each draft token,
+///  - the expanded form where the engine has no latent kernel for the type (MiniCPM3),
+///  - the layers of speculative decoding (draft_cache.h) when drafts are asked for,
+///  - recurrent states in the element size of mamba-ssm-cache-dtype, where the kernel leaves a choice, or in
+///    the engine's own,
+///  - vLLM's states widened by one convolution row for each draft token,
 ///  - the lengths chosen on the encoder and image axes filled in.
-std::vector<CacheComponent> sessionCache(const Scenario& scenario, const Settled& settled);
+std::vector<CacheComponent> sessionCache(
+    const Scenario& scenario, const Settled& settled, Drafts drafts = Drafts::With);
+
+/// True when the engine caches MLA rows of this model, rather than K and V of every head.
+bool keepsLatent(const Scenario& scenario);
 
 /// How many ranks of one tensor group hold the same bytes, for the component that is copied most: latents lie
 /// on every rank, KV heads are copied when there are fewer than ranks; decode-context parallel shards the

@@ -13,15 +13,15 @@ std::int64_t headsPerRank(const CacheComponent& component, std::int64_t tp)
     return std::max<std::int64_t>(1, ceilDivide(component.heads, tp));
 }
 
-std::int64_t rowBytes(const CacheComponent& component, KvDtype dtype, std::int64_t tp)
+std::int64_t rowBytes(const CacheComponent& component, const RowTypes& types, std::int64_t tp)
 {
-    if (component.fixedRowBytes)
+    const bool ring = component.kind == CacheKind::State; // fp32 in every engine
+    if (component.fixedRowBytes && (ring || types.forms != RowTypes::Forms::None))
         return *component.fixedRowBytes;
-    if (component.quantisedRowBytes && isQuantised(dtype))
+    if (component.quantisedRowBytes && packsSparseRows(types.keys) && types.forms == RowTypes::Forms::Packed)
         return *component.quantisedRowBytes;
-    const std::int64_t perHead = addSaturated(vectorBytes(dtype, component.keyElements),
-        component.valueElements > 0 ? vectorBytes(dtype, component.valueElements) : 0);
-    return multiplySaturated(headsPerRank(component, tp), perHead);
+    return multiplySaturated(
+        headsPerRank(component, tp), headBytes(types, component.keyElements, component.valueElements));
 }
 
 std::int64_t textbookRowBytes(const CacheComponent& component, KvDtype dtype)
@@ -29,22 +29,10 @@ std::int64_t textbookRowBytes(const CacheComponent& component, KvDtype dtype)
     if (component.axis != TokenAxis::Context
         || (component.kind != CacheKind::KeyValue && component.kind != CacheKind::Latent))
         return 0;
-    const std::int64_t elements
-        = multiplySaturated(component.heads, addSaturated(component.keyElements, component.valueElements));
-    switch (dtype) {
-    case KvDtype::Fp32:
-        return multiplySaturated(4, elements);
-    case KvDtype::Bf16:
-        return multiplySaturated(2, elements);
-    case KvDtype::Fp8:
-    case KvDtype::Int8PerTokenHead:
-    case KvDtype::Fp8PerTokenHead:
-        return elements;
-    case KvDtype::Int4PerTokenHead:
-    case KvDtype::Nvfp4:
-        return ceilDivide(elements, 2);
-    }
-    return 0;
+    const std::int64_t bits
+        = addSaturated(multiplySaturated(component.keyElements, nominalBits(dtype, VectorSide::Key)),
+            multiplySaturated(component.valueElements, nominalBits(dtype, VectorSide::Value)));
+    return ceilDivide(multiplySaturated(component.heads, bits), 8);
 }
 
 Tokens cachedTokens(const CacheComponent& component, const SessionLength& length)
@@ -79,12 +67,17 @@ std::int64_t stateBytes(const CacheComponent& component, std::int64_t tp)
 }
 
 Bytes sessionBytes(
-    const CacheComponent& component, const SessionLength& length, KvDtype dtype, std::int64_t tp)
+    const CacheComponent& component, const SessionLength& length, const RowTypes& types, std::int64_t tp)
 {
     const std::int64_t rows = ceilDivide(cachedTokens(component, length), component.tokensPerRow);
     const std::int64_t perLayer
-        = addSaturated(multiplySaturated(rows, rowBytes(component, dtype, tp)), stateBytes(component, tp));
+        = addSaturated(multiplySaturated(rows, rowBytes(component, types, tp)), stateBytes(component, tp));
     return { multiplySaturated(perLayer, static_cast<std::int64_t>(component.layers.size())) };
+}
+
+bool isRing(const CacheComponent& component)
+{
+    return component.kind == CacheKind::State && component.cap != CapKind::None;
 }
 
 bool grows(const CacheComponent& component)

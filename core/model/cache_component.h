@@ -117,7 +117,7 @@ struct CacheComponent
 std::int64_t headsPerRank(const CacheComponent& component, std::int64_t tp);
 
 /// Bytes of one row in one layer on one of `tp` ranks.
-std::int64_t rowBytes(const CacheComponent& component, KvDtype dtype, std::int64_t tp = 1);
+std::int64_t rowBytes(const CacheComponent& component, const RowTypes& types, std::int64_t tp = 1);
 
 /// What the textbook formula counts for the same row: elements x bytes of the dtype, no scales, no padding;
 /// zero for parts the textbook leaves out (indexer keys, states).
@@ -132,7 +132,10 @@ std::int64_t stateBytes(const CacheComponent& component, std::int64_t tp = 1);
 
 /// Bytes that all layers of the component hold for one session, logical (no pages).
 Bytes sessionBytes(
-    const CacheComponent& component, const SessionLength& length, KvDtype dtype, std::int64_t tp = 1);
+    const CacheComponent& component, const SessionLength& length, const RowTypes& types, std::int64_t tp = 1);
+
+/// True for the ring of a compressor (DeepSeek-V4): so many fp32 rows, there from the first token.
+bool isRing(const CacheComponent& component);
 
 /// True when the component grows with every token of the decoder's context, without a limit.
 bool grows(const CacheComponent& component);

@@ -7,8 +7,8 @@
 
 namespace hbm {
 
-GrowthTable growthTable(const std::vector<CacheComponent>& cache, const SessionLength& length, KvDtype dtype,
-    std::vector<Tokens> contexts)
+GrowthTable growthTable(const std::vector<CacheComponent>& cache, const SessionLength& length,
+    const RowTypes& types, std::vector<Tokens> contexts)
 {
     GrowthTable table;
     table.contexts = std::move(contexts);
@@ -24,7 +24,7 @@ GrowthTable growthTable(const std::vector<CacheComponent>& cache, const SessionL
                 std::vector<Bytes>(table.contexts.size()) });
         series.layers += static_cast<std::int64_t>(c.layers.size());
         for (std::size_t i = 0; i < table.contexts.size(); ++i) {
-            const Bytes bytes = sessionBytes(c, { table.contexts[i], length.encoder, length.image }, dtype);
+            const Bytes bytes = sessionBytes(c, { table.contexts[i], length.encoder, length.image }, types);
             series.bytes[i] += bytes;
             table.total[i] += bytes;
         }

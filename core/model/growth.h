@@ -37,8 +37,8 @@ struct GrowthTable
 
 /// Components alike in kind, cap, rows per token and axis are one series. `contexts` are taken as they are;
 /// `length` says how long the encoder's input and the images are.
-GrowthTable growthTable(const std::vector<CacheComponent>& cache, const SessionLength& length, KvDtype dtype,
-    std::vector<Tokens> contexts);
+GrowthTable growthTable(const std::vector<CacheComponent>& cache, const SessionLength& length,
+    const RowTypes& types, std::vector<Tokens> contexts);
 
 /// Contexts for a logarithmic axis from `from` to `to`: `perDecade` a factor of ten, and every cap between,
 /// so that the bend of a window lies on a point. Both ends are in; rising, each once.

@@ -20,7 +20,7 @@ LayerKind layerKindOf(const CacheComponent& c)
 }
 
 std::vector<LayerRow> layerRows(const ModelSpec& spec, const std::vector<CacheComponent>& cache,
-    const SessionLength& length, KvDtype dtype)
+    const SessionLength& length, const RowTypes& types)
 {
     std::vector<LayerRow> rows(static_cast<std::size_t>(std::max<std::int64_t>(0, spec.layers)));
     for (std::size_t i = 0; i < rows.size(); ++i)
@@ -28,7 +28,7 @@ std::vector<LayerRow> layerRows(const ModelSpec& spec, const std::vector<CacheCo
     for (std::size_t index = 0; index < cache.size(); ++index) {
         CacheComponent one = cache[index];
         one.layers = { 0 };
-        const LayerPart part { index, layerKindOf(one), sessionBytes(one, length, dtype) };
+        const LayerPart part { index, layerKindOf(one), sessionBytes(one, length, types) };
         for (int layer : cache[index].layers) {
             if (layer < 0)
                 continue;

@@ -50,7 +50,7 @@ struct LayerRow
 /// One row for each layer of the model, then one for each speculative layer that `cache` names. `cache` are
 /// the components in force: spec.cache, or what a scenario makes of it (sessionCache).
 std::vector<LayerRow> layerRows(const ModelSpec& spec, const std::vector<CacheComponent>& cache,
-    const SessionLength& length, KvDtype dtype);
+    const SessionLength& length, const RowTypes& types);
 
 LayerKind layerKindOf(const CacheComponent& component);
 std::string_view nameOf(LayerKind kind); ///< "full", "window", "latent", …

@@ -34,7 +34,7 @@ Evidence weightEvidence(const ModelSpec& model)
     return model.assumed || model.weightsRough ? Evidence::Assumed : Evidence::Derived;
 }
 
-CacheSummary summarise(const std::vector<CacheComponent>& cache, KvDtype dtype, std::int64_t tp)
+CacheSummary summarise(const std::vector<CacheComponent>& cache, const RowTypes& types, std::int64_t tp)
 {
     CacheSummary summary;
     const std::int64_t denominator = commonTokensPerRow(cache);
@@ -42,7 +42,7 @@ CacheSummary summarise(const std::vector<CacheComponent>& cache, KvDtype dtype, 
     std::int64_t numerator = 0;
     for (const CacheComponent& c : cache) {
         const auto layers = static_cast<std::int64_t>(c.layers.size());
-        const std::int64_t perRow = multiplySaturated(layers, rowBytes(c, dtype, tp));
+        const std::int64_t perRow = multiplySaturated(layers, rowBytes(c, types, tp));
         summary.fixedBytesPerSession += Bytes { multiplySaturated(layers, stateBytes(c, tp)) };
         if (grows(c)) {
             numerator = addSaturated(numerator, scaleUp(perRow, denominator, c.tokensPerRow));
@@ -72,11 +72,12 @@ std::int64_t textbookBytesPerToken(const std::vector<CacheComponent>& cache, KvD
     return sum;
 }
 
-Bytes sessionBytes(const std::vector<CacheComponent>& cache, const SessionLength& length, KvDtype dtype)
+Bytes sessionBytes(
+    const std::vector<CacheComponent>& cache, const SessionLength& length, const RowTypes& types)
 {
     Bytes sum;
     for (const CacheComponent& c : cache)
-        sum += sessionBytes(c, length, dtype, 1);
+        sum += sessionBytes(c, length, types, 1);
     return sum;
 }
 

@@ -110,13 +110,14 @@ struct CacheSummary
     std::int64_t encoderBytesPerToken = 0; ///< cross caches, for every token of the encoder's input
     std::int64_t imageBytesPerToken = 0; ///< the same for every image token
 };
-CacheSummary summarise(const std::vector<CacheComponent>& cache, KvDtype dtype, std::int64_t tp = 1);
+CacheSummary summarise(const std::vector<CacheComponent>& cache, const RowTypes& types, std::int64_t tp = 1);
 
 /// Growth by the textbook formula "2 x kv_heads x head_dim x layers x bytes" or its MLA twin, bytes per
 /// token: indexers, scales and states are left out, and windows are not known to it.
 std::int64_t textbookBytesPerToken(const std::vector<CacheComponent>& cache, KvDtype dtype);
 
 /// Logical bytes of one session, nothing replicated.
-Bytes sessionBytes(const std::vector<CacheComponent>& cache, const SessionLength& length, KvDtype dtype);
+Bytes sessionBytes(
+    const std::vector<CacheComponent>& cache, const SessionLength& length, const RowTypes& types);
 
 } // namespace hbm

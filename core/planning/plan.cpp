@@ -18,10 +18,13 @@ EngineAccount accountFor(const Scenario& scenario, const Settled& settled)
     switch (scenario.engine.kind) {
     case EngineKind::Ideal:
         return accountIdeal(scenario, settled);
-    case EngineKind::Vllm:
     case EngineKind::Sglang:
+        return accountSglang(scenario, settled);
     case EngineKind::TensorRtLlm:
+        return accountTensorRtLlm(scenario, settled);
     case EngineKind::LlamaCpp:
+        return accountLlamaCpp(scenario, settled);
+    case EngineKind::Vllm:
         break;
     }
     return accountVllm(scenario, settled);
@@ -51,7 +54,7 @@ Figure logicalSession(const Scenario& scenario, const Settled& settled)
             parts.push_back(productOf(nameOf(c.kind), Unit::Bytes,
                 { plainValue("cached-rows", Unit::Count, rows, Evidence::Setting, "setting:max-model-len"),
                     layers,
-                    plainValue("row", Unit::BytesPerToken, rowBytes(c, settled.kvDtype), Evidence::Derived,
+                    plainValue("row", Unit::BytesPerToken, rowBytes(c, settled.rowTypes), Evidence::Derived,
                         "config:row") }));
     }
     return sumOf("kv.session", Unit::Bytes, std::move(parts));
@@ -65,6 +68,10 @@ Bytes demandOf(const EngineAccount& account, const StageAccount& stage, std::int
     if (kind == EngineKind::Ideal)
         return { ceilDivide(
             multiplySaturated(blocks, account.bytesPerToken.operands.front().value), settled.gpus) };
+    if (stage.allSessionsBytes)
+        return *stage.allSessionsBytes;
+    if (stage.sessionBytes)
+        return *stage.sessionBytes * sessions;
     return { multiplySaturated(blocks, stage.blockBytes.value) };
 }
 
@@ -119,7 +126,7 @@ std::vector<RankPlan> ranksOf(const Scenario& scenario, const Settled& settled, 
     loads.push_back({ least, settled.data - fuller, fuller });
     for (const Load& load : loads)
         for (const StageAccount& stage : account.stages) {
-            RankPlan rank = rankOf(account, stage, load.sessions, settled, EngineKind::Vllm);
+            RankPlan rank = rankOf(account, stage, load.sessions, settled, scenario.engine.kind);
             rank.count = load.dataRanks * settled.tensor;
             rank.firstRank = (load.firstDataRank * settled.pipeline + stage.stage) * settled.tensor;
             ranks.push_back(std::move(rank));
@@ -187,8 +194,10 @@ void judge(const Scenario& scenario, const Settled& settled, const EngineAccount
     if (scenario.sessions > *plan.sessions.admission)
         return say(Verdict::DoesNotFitSessions, limit);
     for (const RankPlan& rank : plan.ranks) {
-        const std::int64_t usable = rank.total.value - rank.keptBack.value;
-        if (rank.kvFree.value < usable / 10) // UX: tight is under 10 % of usable left
+        // UX: tight is under 10 % of usable left. What llama.cpp does not set aside is there all the same.
+        const bool untouched = scenario.engine.kind == EngineKind::LlamaCpp;
+        const std::int64_t usable = rank.total.value - (untouched ? 0 : rank.keptBack.value);
+        if (rank.kvFree.value + (untouched ? rank.keptBack.value : 0) < usable / 10)
             return say(Verdict::Tight, limit);
     }
     say(Verdict::Fits, limit);

@@ -3,12 +3,13 @@
 #include "core/report/issue_list.h"
 
 #include "core/report/messages.h"
+#include "core/scenario/engine_traits.h"
 
 #include <fmt/format.h>
 
 namespace hbm {
 
-void appendIssues(std::string& out, std::string_view title, const Issues& issues)
+void appendIssues(std::string& out, std::string_view title, const Issues& issues, EngineKind engine)
 {
     if (issues.empty())
         return;
@@ -18,7 +19,13 @@ void appendIssues(std::string& out, std::string_view title, const Issues& issues
             issue.severity == Severity::Problem       ? "!"
                 : issue.severity == Severity::Warning ? "*"
                                                       : "-",
-            sentence(issue));
+            sentence(named(issue, engine)));
+}
+
+Issue named(Issue issue, EngineKind engine)
+{
+    issue.field = ownOptionName(engine, issue.field);
+    return issue;
 }
 
 } // namespace hbm

@@ -3,6 +3,7 @@
 #include "core/report/json_report.h"
 
 #include "core/model/layer_view.h"
+#include "core/report/issue_list.h"
 #include "core/report/messages.h"
 #include "core/report/rank_report.h"
 #include "core/report/stored_report.h"
@@ -46,12 +47,12 @@ std::string_view nameOf(Severity severity)
     return "info";
 }
 
-json issuesToJson(const Issues& issues)
+json issuesToJson(const Issues& issues, EngineKind engine = EngineKind::Vllm)
 {
     json list = json::array();
     for (const Issue& issue : issues)
         list.push_back({ { "severity", nameOf(issue.severity) }, { "code", issue.code },
-            { "field", issue.field }, { "text", sentence(issue) } });
+            { "field", issue.field }, { "text", sentence(named(issue, engine)) } });
     return list;
 }
 
@@ -179,7 +180,7 @@ json planToJson(const Scenario& scenario, const CapacityPlan& plan)
     json why = json::array();
     for (const Explanation& e : plan.explanations)
         why.push_back({ { "code", e.code }, { "text", sentence(e) } });
-    return {
+    json out = {
         { "model", scenario.model->name },
         { "gpu", scenario.accelerator ? json(scenario.accelerator->id) : json(nullptr) },
         { "gpus", plan.gpus },
@@ -210,7 +211,8 @@ json planToJson(const Scenario& scenario, const CapacityPlan& plan)
                 { "max_concurrency", plan.pool.maxConcurrency },
                 { "blocks_per_session_admission", plan.pool.blocksPerSessionAdmission },
                 { "blocks_per_session_steady", plan.pool.blocksPerSessionSteady },
-                { "limiting_stage", plan.pool.limitingStage } } },
+                { "limiting_stage", plan.pool.limitingStage }, { "window_tokens", plan.pool.windowTokens },
+                { "state_slots", plan.pool.stateSlots }, { "cache_slots", plan.pool.cacheSlots } } },
         { "sessions",
             { { "ceiling", optionalNumber(plan.sessions.ceiling) },
                 { "admission", optionalNumber(plan.sessions.admission) },
@@ -223,9 +225,12 @@ json planToJson(const Scenario& scenario, const CapacityPlan& plan)
         { "kv_budget_bytes_ceiling", plan.kvBudgetCeiling.value },
         { "reserve_uncertainty_bytes", reserveUncertainty(plan).value },
         { "explanations", std::move(why) },
-        { "assumptions", issuesToJson(plan.assumptions) },
-        { "issues", issuesToJson(plan.issues) },
+        { "assumptions", issuesToJson(plan.assumptions, scenario.engine.kind) },
+        { "issues", issuesToJson(plan.issues, scenario.engine.kind) },
     };
+    if (scenario.parallelism.dataAttention)
+        out["parallel"]["data_attention"] = true;
+    return out;
 }
 
 json catalogueToJson(const Catalogue& catalogue)

@@ -52,7 +52,8 @@ std::string titleText(const LogFacts& facts)
     if (!facts.model.empty())
         out += ", " + facts.model;
     return out
-        + fmt::format(", {} lines\n  recognised by: {}\n", withThousands(facts.lines), printable(facts.engineLine, 90));
+        + fmt::format(
+            ", {} lines\n  recognised by: {}\n", withThousands(facts.lines), printable(facts.engineLine, 90));
 }
 
 std::string takenText(const LogScenario& filled)

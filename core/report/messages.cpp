@@ -48,8 +48,11 @@ constexpr std::array kOwn {
     MessageTemplate { "option-json",
         HBM_TEXT("{0}: {1} is wanted, as in '{\"method\":\"mtp\",\"num_speculative_tokens\":3}'.") },
     MessageTemplate { "kv-dtype-unknown",
-        HBM_TEXT("{0}: \"{1}\" is no KV cache type. There are: auto, bf16, fp8, int8_per_token_head, "
-                 "fp8_per_token_head, int4_per_token_head, nvfp4.") },
+        HBM_TEXT(
+            "{0}: \"{1}\" is no KV cache type. There are: auto, bf16, fp8, mxfp8, int8_per_token_head, "
+            "fp8_per_token_head, int4_per_token_head, nvfp4, turboquant_k8v4, turboquant_4bit_nc, "
+            "turboquant_k3v4_nc, turboquant_3bit_nc; for llama.cpp f16, f32, q8_0, q5_1, q5_0, q4_1, q4_0, "
+            "iq4_nl.") },
     MessageTemplate {
         "dtype-unknown", HBM_TEXT("{0}: \"{1}\" is not modelled. There are: auto, bfloat16, float16.") },
     MessageTemplate {
@@ -182,7 +185,7 @@ constexpr std::array kOwn {
         HBM_TEXT("Admission counts {1} blocks a session, steady decoding {2}: prefill tokens in flight sit "
                  "on top of each window.") },
     MessageTemplate { "why-idle", HBM_TEXT("{1} GPUs are idle.") },
-    MessageTemplate { "why-cap", HBM_TEXT("max-num-seqs admits no more than {1} per data-parallel rank.") },
+    MessageTemplate { "why-cap", HBM_TEXT("{2} admits no more than {1} per data-parallel rank.") },
 };
 
 std::string sentenceFor(std::string_view code, std::string_view zero, std::span<const std::string> args)
@@ -208,6 +211,7 @@ std::span<const MessageTemplate> messageTemplates()
         list.insert(list.end(), vllmMessages().begin(), vllmMessages().end());
         list.insert(list.end(), launchMessages().begin(), launchMessages().end());
         list.insert(list.end(), logMessages().begin(), logMessages().end());
+        list.insert(list.end(), engineMessages().begin(), engineMessages().end());
         return list;
     }();
     return all;

@@ -29,6 +29,7 @@ std::span<const MessageTemplate> leverMessages();
 std::span<const MessageTemplate> vllmMessages();
 std::span<const MessageTemplate> logMessages(); ///< and about start-up logs and calibrations
 std::span<const MessageTemplate> launchMessages(); ///< and about engine options and launch commands
+std::span<const MessageTemplate> engineMessages(); ///< about SGLang, TensorRT-LLM and llama.cpp
 
 /// The template of a code; nullptr for a code without one (a test keeps that from happening).
 const char* messageTemplate(std::string_view code);

@@ -6,6 +6,8 @@
 #include "core/report/issue_list.h"
 
 #include "core/report/messages.h"
+#include "core/report/pool_text.h"
+#include "core/scenario/engine_traits.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -89,11 +91,6 @@ std::string verdictLine(const CapacityPlan& plan)
     return fmt::format("{}; limited by {}", verdictTemplate(plan.verdict), nameOf(plan.limit));
 }
 
-std::string engineWords(const Scenario& scenario, const CapacityPlan& plan)
-{
-    return scenario.engine.kind == EngineKind::Ideal ? std::string("textbook") : "vLLM " + plan.engineVersion;
-}
-
 /// What another format, bits or total make of the weights, beside the checkpoint's own.
 std::string savingText(const Scenario& scenario, const CapacityPlan& plan)
 {
@@ -108,26 +105,17 @@ std::string savingText(const Scenario& scenario, const CapacityPlan& plan)
         saved > 0 ? "less" : "more", bytesText(totalWeights(own).bytes()));
 }
 
-/// The two lines of vLLM's start-up log, in its words, so that prediction and log can be laid side by side.
-std::string poolText(const CapacityPlan& plan)
-{
-    const PoolPlan& pool = plan.pool;
-    std::string out = fmt::format("  {} blocks of {} tokens", withThousands(pool.blocks), pool.blockTokens);
-    if (pool.blocksLow != pool.blocksHigh)
-        out += fmt::format(", {} to {} as the given pool is a rounded figure", withThousands(pool.blocksLow),
-            withThousands(pool.blocksHigh));
-    return out
-        + fmt::format(
-            "\n  GPU KV cache size: {} tokens\n  Maximum concurrency for {} tokens per request: {:.2f}x\n",
-            withThousands(pool.tokensAsLogged), withThousands(plan.contextLength), pool.maxConcurrency);
-}
-
 } // namespace
 
 std::string scenarioLine(const Scenario& scenario, const CapacityPlan& plan)
 {
-    std::string line = fmt::format("{} x {}, {}, TP {}", plan.gpus,
-        scenario.accelerator ? scenario.accelerator->name : "GPU", engineWords(scenario, plan), plan.tensor);
+    std::string line = fmt::format("{} x {}, {}", plan.gpus,
+        scenario.accelerator ? scenario.accelerator->name : "GPU", engineWords(scenario, plan));
+    const auto type = [&] { return fmt::format(", {} KV cache", cacheTypeWords(scenario, plan)); };
+    if (scenario.engine.kind == EngineKind::LlamaCpp) // knows no parallel sizes
+        return line + fmt::format(", layers on {} device{}", plan.pipeline, plan.pipeline == 1 ? "" : "s")
+            + type();
+    line += fmt::format(", TP {}", plan.tensor);
     const auto add = [&](std::string_view name, int size) {
         if (size > 1)
             line += fmt::format(" {} {}", name, size);
@@ -137,7 +125,9 @@ std::string scenarioLine(const Scenario& scenario, const CapacityPlan& plan)
     add("DCP", plan.decodeContext);
     if (scenario.parallelism.expert)
         line += " EP";
-    return line + fmt::format(", {} KV cache", nameOf(plan.kvDtype));
+    if (scenario.parallelism.dataAttention && plan.data > 1)
+        line += " DP attention";
+    return line + type();
 }
 
 std::string planText(const Scenario& scenario, const CapacityPlan& plan)
@@ -150,12 +140,15 @@ std::string planText(const Scenario& scenario, const CapacityPlan& plan)
         withThousands(plan.contextLength), count(plan.sessions.ceiling), count(plan.sessions.admission),
         admissionRange(plan.sessions), count(plan.sessions.steady));
     if (plan.sessions.cap)
-        out += fmt::format("  cap        {:>12}   max-num-seqs\n", withThousands(*plan.sessions.cap));
+        out += fmt::format("  cap        {:>12}   {}\n", withThousands(*plan.sessions.cap),
+            ownOptionName(scenario.engine.kind, "max-num-seqs"));
     for (const Explanation& e : plan.explanations)
         out += fmt::format("  - {}\n", sentence(e));
     for (const RankPlan& rank : plan.ranks) {
-        out += fmt::format(
-            "\n{}{}\n", rankName(rank), plan.pipeline > 1 ? fmt::format(", stage {}", rank.stage + 1) : "");
+        out += fmt::format("\n{}{}\n", rankName(rank),
+            plan.pipeline > 1 && scenario.engine.kind != EngineKind::LlamaCpp
+                ? fmt::format(", stage {}", rank.stage + 1)
+                : "");
         for (const Row& row : rowsOf(scenario, rank, true))
             out += fmt::format("  {:<34}{:>12}{:>20} B  {}{}\n", row.name, bytesText(row.bytes),
                 withThousands(row.bytes.value), row.evidence, row.range);
@@ -163,10 +156,9 @@ std::string planText(const Scenario& scenario, const CapacityPlan& plan)
     out += savingText(scenario, plan);
     out += fmt::format("\nKV cache\n  {} B per token and GPU, {} per session and GPU\n",
         withThousands(plan.bytesPerToken.value), bytesText(plan.bytesPerSession.bytes()));
-    if (scenario.engine.kind == EngineKind::Vllm)
-        out += poolText(plan);
-    appendIssues(out, "Assumed, because nothing was said", plan.assumptions);
-    appendIssues(out, "Notes", plan.issues);
+    out += poolText(scenario, plan);
+    appendIssues(out, "Assumed, because nothing was said", plan.assumptions, scenario.engine.kind);
+    appendIssues(out, "Notes", plan.issues, scenario.engine.kind);
     return out;
 }
 
@@ -186,9 +178,9 @@ std::string planMarkdown(const Scenario& scenario, const CapacityPlan& plan)
         out += "\n";
     }
     for (const Issue& issue : plan.assumptions)
-        out += fmt::format("- assumed: {}\n", sentence(issue));
+        out += fmt::format("- assumed: {}\n", sentence(named(issue, scenario.engine.kind)));
     for (const Issue& issue : plan.issues)
-        out += fmt::format("- {}\n", sentence(issue));
+        out += fmt::format("- {}\n", sentence(named(issue, scenario.engine.kind)));
     return out;
 }
 

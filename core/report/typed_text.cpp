@@ -4,38 +4,13 @@
 // What web pages and chat programs do to a command, undone.
 #include "core/report/shell_words.h"
 
+#include "core/base/text.h"
+
 #include <cstdint>
 
 namespace hbm {
 
 namespace {
-
-/// One code point at `i`, which is moved behind it; -1 for bytes that are no UTF-8.
-std::int32_t codePoint(std::string_view text, std::size_t& i)
-{
-    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
-    const unsigned char first = byte(i++);
-    if (first < 0x80)
-        return first;
-    const int more = first >= 0xF0 && first < 0xF5 ? 3
-        : first >= 0xE0 && first < 0xF0            ? 2
-        : first >= 0xC2 && first < 0xE0            ? 1
-                                                   : 0;
-    if (more == 0 || i + static_cast<std::size_t>(more) > text.size())
-        return -1;
-    std::int32_t value = first & (0x3F >> more);
-    for (int n = 0; n < more; ++n) {
-        const unsigned char next = byte(i + static_cast<std::size_t>(n));
-        if ((next & 0xC0) != 0x80)
-            return -1;
-        value = (value << 6) | (next & 0x3F);
-    }
-    const bool overlong = (more == 2 && value < 0x800) || (more == 3 && value < 0x10000);
-    if (overlong || value > 0x10FFFF || (value >= 0xD800 && value < 0xE000))
-        return -1;
-    i += static_cast<std::size_t>(more);
-    return value;
-}
 
 bool isBlank(char c)
 {
@@ -50,7 +25,7 @@ std::string typedText(std::string_view pasted)
     out.reserve(pasted.size());
     for (std::size_t i = 0; i < pasted.size();) {
         const std::size_t start = i;
-        const std::int32_t code = codePoint(pasted, i);
+        const std::int32_t code = nextCodePoint(pasted, i);
         const bool wordStart = out.empty() || isBlank(out.back());
         switch (code) {
         case '\n':

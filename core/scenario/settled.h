@@ -4,20 +4,14 @@
 // A scenario with every blank filled in that does not depend on the engine, and the list of what was filled.
 #pragma once
 
-#include "core/scenario/scenario.h"
+#include "core/scenario/parallel_sizes.h"
 
 namespace hbm {
 
-struct Settled
+struct Settled : ParallelSizes
 {
-    int gpus = 1; ///< of all nodes
-    int tensor = 1;
-    int pipeline = 1;
-    int data = 1;
-    int decodeContext = 1;
-    bool expert = false;
-    int usedGpus = 1; ///< tensor x pipeline x data
     KvDtype kvDtype = KvDtype::Bf16;
+    RowTypes rowTypes = KvDtype::Bf16; ///< the same with the type of V and the engine's forms of rows
     Tokens contextLength = 0; ///< 0 = unknown: neither the user nor the model says one
     Tokens encoderTokens = 0; ///< per session; 0 when the model has no encoder
     Tokens imageTokens = 0;
@@ -27,10 +21,8 @@ struct Settled
     Issues issues; ///< choices that do not go together
 };
 
-/// Rules: tensor x pipeline x data must not exceed the GPUs; tensor must divide the query heads; KV heads and
-/// tensor must divide one another; decode-context parallel reuses tensor ranks (engine-accounting 1.8).
-/// A choice that breaks a rule is kept, with an issue: a plan is never refused. Only sizes whose product is
-/// beyond the largest installation (limits.h) are cut to it, so that ranks can be counted.
+/// A choice that breaks a rule is kept, with an issue: a plan is never refused. Rules of parallel sizes:
+/// parallel_sizes.h.
 Settled settle(const Scenario& scenario);
 
 /// Issues that make a plan impossible in the engine, whatever the memory says.

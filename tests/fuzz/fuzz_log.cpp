@@ -145,8 +145,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const LogFacts facts = readIn(text, 65536);
     require(facts == readIn(text, 7), "what is read depends on the pieces");
     checkFacts(facts);
-    if (facts.engine)
-        checkAll(facts, models()[size % models().size()]);
+    // Hypotheses are many plans: most runs are for the readers.
+    const std::size_t hash = std::hash<std::string_view> {}(text);
+    if (facts.engine && hash % 16 == 0)
+        checkAll(facts, models()[hash / 16 % models().size()]);
     if (const auto file = readCalibration(text, "fuzz.json"); !file)
         checkSentence(file.error().code, sentence(file.error()));
     return 0;

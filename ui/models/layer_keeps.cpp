@@ -75,7 +75,7 @@ QString plainText(const CacheComponent& c, KvDtype dtype)
         return keyValueText(c);
     case CacheKind::Latent:
         // The packed row of a quantised sparse latent is no multiple of its elements: say what is stored.
-        return c.quantisedRowBytes && isQuantised(dtype)
+        return c.quantisedRowBytes && packsSparseRows(dtype)
             ? Words::tr("MLA latent %1 (%2)").arg(countText(c.keyElements), row)
             : Words::tr("MLA latent %1").arg(countText(c.keyElements));
     case CacheKind::IndexerKey:

@@ -6,7 +6,6 @@
 #include "core/engines/vllm/allocated_cache.h"
 #include "core/engines/vllm/budget.h"
 #include "core/engines/vllm/cache_groups.h"
-#include "core/engines/vllm/loaded_weights.h"
 #include "core/engines/vllm/packed_groups.h"
 #include "core/engines/vllm/reserve.h"
 #include "core/engines/vllm/rules.h"
@@ -55,7 +54,7 @@ std::int64_t blockSize(const Scenario& scenario, EngineAccount& account)
 {
     if (scenario.engine.blockSize)
         return std::clamp<std::int64_t>(*scenario.engine.blockSize, 1, limits::kBlockSize);
-    const std::int64_t size = isPacked(scenario.model->cache) ? 256 : keepsLatent(*scenario.model) ? 64 : 16;
+    const std::int64_t size = isPacked(scenario.model->cache) ? 256 : keepsLatent(scenario) ? 64 : 16;
     assume(account, "block-size", std::to_string(size));
     return size;
 }

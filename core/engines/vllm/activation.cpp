@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engines/vllm/activation.h"
 
-#include "core/engines/vllm/loaded_weights.h"
 #include "core/engines/vllm/packed_groups.h"
+#include "core/memory/session_cache.h"
 
 #include <algorithm>
 
@@ -86,7 +86,7 @@ Figure activationPeak(
         scaleUp(multiplySaturated(batch.maxNumSeqs, d.vocabSize), rules.samplerTenthBytes, 10),
         Evidence::Assumed, "rule:sampler bytes x max-num-seqs x vocab_size"));
     peaks.push_back(forwardPass(d, settled, batch.maxNumBatchedTokens));
-    if (keepsLatent(*scenario.model) && !indexerOf(*scenario.model) && !rules.firstEngine)
+    if (keepsLatent(scenario) && !indexerOf(*scenario.model) && !rules.firstEngine)
         peaks.push_back(projectedContext(scenario, settled, batch.maxNumSeqs));
     return maximumOf("reserve.activation", Unit::Bytes, std::move(peaks));
 }
@@ -95,7 +95,8 @@ std::optional<Figure> indexerWorkspace(const Scenario& scenario, const Settled& 
 {
     const CacheComponent* indexer = indexerOf(*scenario.model);
     const bool packed = isPacked(scenario.model->cache);
-    const bool latent = scenario.model->dims.kvLoraRank > 0 || packed; // MiniMax-M3's keys have another kernel
+    const bool latent
+        = scenario.model->dims.kvLoraRank > 0 || packed; // MiniMax-M3's keys have another kernel
     if (!indexer || !latent || rules.indexerRowsPerToken == 0)
         return std::nullopt;
     const std::int64_t divisor = packed ? indexer->tokensPerRow : 1;

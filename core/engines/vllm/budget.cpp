@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engines/vllm/budget.h"
 
-#include "core/engines/vllm/loaded_weights.h"
+#include "core/engines/loaded_weights.h"
 #include "core/engines/vllm/reserve.h"
 #include "core/memory/rank_weights.h"
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/json_text.h"
 
+#include "core/base/text.h"
 #include "tests/catch.h"
 
 #include <nlohmann/json.hpp>
@@ -77,4 +78,16 @@ TEST_CASE("a million NaN take one pass", "[json]")
     CHECK(json->back().is_null());
     CHECK(parseJson("[-NaN, \"\\\\\", Infinity]", "f")->dump() == R"([null,"\\",null])");
     CHECK(parseJson("{\"a\": Infinity, b}", "f").error().args[1] == "17"); // the column stays true
+}
+
+TEST_CASE("an error within a character of several bytes stays valid text", "[json]")
+{
+    // Found by fuzzing: the library quotes what it read so far, which may end inside a character.
+    const auto error = parseJson("{\xD2\x8D: 1}", "x");
+    REQUIRE_FALSE(error);
+    for (const std::string& arg : error.error().args)
+        CHECK(validUtf8(arg) == arg);
+    CHECK(validUtf8("a\xD2") == "a?");
+    CHECK(validUtf8("\xE2\x82\xAC") == "\xE2\x82\xAC");
+    CHECK(validUtf8("\xC0\x80\xED\xA0\x80") == "?????");
 }

@@ -4,7 +4,7 @@
 // How ranks share each kind of weights: one rule of engine-accounting 5.1 a test, by hand on small groups.
 #include "core/memory/rank_weights.h"
 
-#include "core/engines/vllm/loaded_weights.h"
+#include "core/engines/loaded_weights.h"
 #include "core/model/weight_format.h"
 #include "tests/catch.h"
 #include "tests/support/models.h"
@@ -152,7 +152,7 @@ TEST_CASE("MXFP4 experts are padded to what the kernel of the GPU multiplies", "
             = std::find_if(plain.operands.begin(), plain.operands.end(), [](const Figure& f) {
                   return f.name == "weights.experts";
               })->value;
-        const Figure loaded = vllm::loadedWeights(plain, s, settled, all);
+        const Figure loaded = loadedWeights(plain, s, settled, all);
         const std::int64_t padded
             = std::find_if(loaded.operands.begin(), loaded.operands.end(), [](const Figure& f) {
                   return f.name == "weights.padding";

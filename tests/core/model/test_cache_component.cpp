@@ -18,6 +18,43 @@ TEST_CASE("bytes of one head vector, head size 128, K and V", "[kv-dtype]")
     CHECK(2 * vectorBytes(KvDtype::Fp8PerTokenHead, 128) == 264);
     CHECK(2 * vectorBytes(KvDtype::Int4PerTokenHead, 128) == 136);
     CHECK(2 * vectorBytes(KvDtype::Nvfp4, 128) == 144);
+    const auto slot = [](KvDtype dtype, std::int64_t dim) { return headBytes(dtype, dim, dim); };
+    CHECK(slot(KvDtype::TurboquantK8V4, 128) == 196);
+    CHECK(slot(KvDtype::Turboquant4Bit, 128) == 134);
+    CHECK(slot(KvDtype::TurboquantK3V4, 128) == 118);
+    CHECK(slot(KvDtype::Turboquant3Bit, 128) == 102);
+    CHECK(slot(KvDtype::TurboquantK8V4, 129) == 198); // 129 + ceil(64.5) + 4, even as it is
+    CHECK(slot(KvDtype::TurboquantK8V4, 130) == 200); // 130 + 65 + 4 = 199, rounded up
+}
+
+TEST_CASE("llama.cpp's blocks", "[kv-dtype]")
+{
+    // engine-accounting 4.1: bytes of 32 elements
+    const std::pair<KvDtype, std::int64_t> blocks[] { { KvDtype::Q8_0, 34 }, { KvDtype::Q5_1, 24 },
+        { KvDtype::Q5_0, 22 }, { KvDtype::Q4_1, 20 }, { KvDtype::Q4_0, 18 }, { KvDtype::Iq4Nl, 18 } };
+    for (const auto& [dtype, bytes] : blocks) {
+        CHECK(vectorBytes(dtype, 128) == 4 * bytes);
+        CHECK(blockElements(dtype) == 32);
+        CHECK_FALSE(packsSparseRows(dtype));
+    }
+    CHECK(vectorBytes(KvDtype::Q8_0, 576) == 612); // a latent: 18 blocks
+    CHECK(vectorBytes(KvDtype::Fp32, 128) == 512);
+    CHECK(parseKvDtype("f16", "x").value() == KvDtype::Bf16);
+    CHECK(parseKvDtype("nvfp4_4over6", "x").value() == KvDtype::Nvfp4);
+    CHECK(parseKvDtype("IQ4_NL", "x").value() == KvDtype::Iq4Nl);
+}
+
+TEST_CASE("the textbook counts elements without scales", "[kv-dtype]")
+{
+    CacheComponent c;
+    c.heads = 8;
+    c.keyElements = c.valueElements = 128;
+    c.layers = { 0 };
+    CHECK(textbookRowBytes(c, KvDtype::Q8_0) == 2048);
+    CHECK(textbookRowBytes(c, KvDtype::Q4_0) == 1024);
+    CHECK(textbookRowBytes(c, KvDtype::Nvfp4) == 1024);
+    CHECK(textbookRowBytes(c, KvDtype::TurboquantK8V4) == 1024 + 512);
+    CHECK(textbookRowBytes(c, KvDtype::Q5_0) == 1280);
 }
 
 TEST_CASE("names of KV types, with vLLM's aliases", "[kv-dtype]")

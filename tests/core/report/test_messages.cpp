@@ -38,10 +38,10 @@ void checkNamed(const Figure& f)
 
 TEST_CASE("every emitted code has a sentence", "[messages]")
 {
-    // failure("code", …, Error { "code", …, Issue { Severity::X, "code", …, keep({ "code", … and
-    // explanations.
+    // failure("code", …, Error { "code", …, Issue { Severity::X, "code", …, keep({ "code", …, problem(issues,
+    // … and explanations.
     const std::regex codes(
-        R"re((?:failure\(\s*|fail\(\{?\s*|error\(\s*|note\(\s*|keep\(\{\s*|Severity::\w+,\s*|push_back\(\{\s*)"([a-z]+(?:-[a-z]+)+)")re");
+        R"re((?:failure\(\s*|fail\(\{?\s*|error\(\s*|note\(\s*|keep\(\{\s*|problem\(issues,\s*|Severity::\w+,\s*|push_back\(\{\s*)"([a-z]+(?:-[a-z]+)+)")re");
     std::set<std::string> found;
     for (const char* top : { "core", "app" })
         for (const auto& entry :
@@ -60,15 +60,23 @@ TEST_CASE("every emitted code has a sentence", "[messages]")
 
 TEST_CASE("figures of plans have names", "[messages]")
 {
-    for (const char* model : { "glm-5.2-fp8", "gpt-oss-120b" }) {
-        const CapacityPlan p = plan(test::scenario(model, "b200-sxm", 8));
-        for (const RankPlan& r : p.ranks)
-            for (const Figure* f : { &r.total, &r.weights, &r.reserve, &r.keptBack })
+    for (const char* model : { "glm-5.2-fp8", "gpt-oss-120b", "deepseek-v4-flash" })
+        for (EngineKind engine : allEngineKinds()) {
+            Scenario s = test::scenario(model, "b200-sxm", 8);
+            s.engine.kind = engine;
+            const CapacityPlan p = plan(s);
+            for (const RankPlan& r : p.ranks) {
+                for (const Figure* f : { &r.total, &r.weights, &r.reserve, &r.keptBack })
+                    checkNamed(*f);
+                for (const ReservePart& part : r.reserveParts) {
+                    checkNamed(part.amount);
+                    CHECK(labelTemplate(part.amount.name) != nullptr);
+                }
+            }
+            for (const Figure* f :
+                { &p.bytesPerToken, &p.bytesPerSession, &p.sessionLogical, &p.kvBudgetCeiling })
                 checkNamed(*f);
-        for (const Figure* f :
-            { &p.bytesPerToken, &p.bytesPerSession, &p.sessionLogical, &p.kvBudgetCeiling })
-            checkNamed(*f);
-    }
+        }
 }
 
 TEST_CASE("templates are filled in, missing arguments stay visible", "[messages]")

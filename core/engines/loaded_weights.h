@@ -1,18 +1,15 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What vLLM makes of the weights of a rank when it loads them: copies and padding that the checkpoint does
-// not have.
+// What the Python engines make of the weights of a rank when they load them: copies and padding that the
+// checkpoint does not have. Rules read in vLLM; SGLang and TensorRT-LLM keep the same copies.
 #pragma once
 
 #include "core/base/figure.h"
 #include "core/memory/placement.h"
 #include "core/scenario/settled.h"
 
-namespace hbm::vllm {
-
-/// True when vLLM caches MLA rows of this model, rather than K and V of every head.
-bool keepsLatent(const ModelSpec& model);
+namespace hbm {
 
 /// `weights` as memory/rank_weights has them, and beside them "weights.absorbed" (bf16 copies of kv_b for the
 /// absorbed form of MLA, engine-accounting 5.1) "weights.rotary" (tables of positions) and "weights.padding"
@@ -21,4 +18,4 @@ bool keepsLatent(const ModelSpec& model);
 Figure loadedWeights(
     Figure weights, const Scenario& scenario, const Settled& settled, const LayerRange& range);
 
-} // namespace hbm::vllm
+} // namespace hbm

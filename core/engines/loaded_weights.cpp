@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/engines/vllm/loaded_weights.h"
+#include "core/engines/loaded_weights.h"
+
+#include "core/memory/session_cache.h"
 
 #include <algorithm>
 
-namespace hbm::vllm {
+namespace hbm {
 
 namespace {
 
@@ -79,7 +81,7 @@ void addPadding(std::vector<Figure>& parts, const Scenario& scenario, const Sett
         || d.hiddenSize <= 0)
         return;
     const KernelSteps steps = kernelSteps(scenario.accelerator.get());
-    const std::int64_t ranks = settled.expert ? 1 : multiplySaturated(settled.tensor, settled.data);
+    const std::int64_t ranks = settled.expert ? 1 : settled.expertRanks;
     const std::int64_t width = std::max<std::int64_t>(1, ceilDivide(d.moeIntermediateSize, ranks));
     const std::int64_t plain = product({ width, d.hiddenSize });
     const std::int64_t padded
@@ -95,20 +97,15 @@ void addPadding(std::vector<Figure>& parts, const Scenario& scenario, const Sett
 
 } // namespace
 
-bool keepsLatent(const ModelSpec& model)
-{
-    return model.dims.kvLoraRank > 0 && model.expandedCache.empty();
-}
-
 Figure loadedWeights(
     Figure weights, const Scenario& scenario, const Settled& settled, const LayerRange& range)
 {
     std::vector<Figure> parts = std::move(weights.operands);
-    if (keepsLatent(*scenario.model))
+    if (keepsLatent(scenario))
         addAbsorbedCopies(parts, scenario, settled, range);
     addPadding(parts, scenario, settled);
     addRotaryTables(parts, scenario.model->dims);
     return sumOf(weights.name, weights.unit, std::move(parts));
 }
 
-} // namespace hbm::vllm
+} // namespace hbm
