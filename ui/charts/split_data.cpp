@@ -67,6 +67,12 @@ bool SplitData::loadsDiffer() const
         rows.begin(), rows.end(), [this](const SplitRow& r) { return r.sessions != rows.front().sessions; });
 }
 
+bool SplitData::oneGpuStages() const
+{
+    return pipeline > 1 && rows.size() == static_cast<std::size_t>(pipeline)
+        && std::all_of(rows.begin(), rows.end(), [](const SplitRow& r) { return r.count == 1; });
+}
+
 bool SplitData::anyReplicated() const
 {
     return std::any_of(rows.begin(), rows.end(),

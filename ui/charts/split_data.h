@@ -63,6 +63,7 @@ struct SplitData
 
     bool known() const; ///< there is a row and every total is known
     bool loadsDiffer() const; ///< data-parallel ranks that were dealt different numbers of sessions
+    bool oneGpuStages() const; ///< a pipeline whose every stage is one GPU: it is named by that
     bool anyReplicated() const;
     bool anyOver() const;
     bool anyBinding() const;

@@ -32,12 +32,12 @@ QString paragraph(const QString& text, const char* style = "margin:4px 0 0 0; wh
     return QStringLiteral("<p style='%1'>%2</p>").arg(QLatin1String(style), text);
 }
 
-/// A line across the columns of the table.
-QString wideRow(const QString& text, const QString& style)
+/// Words in the column of names, and nothing beside them.
+QString wordsRow(const QString& text, const QString& style)
 {
     QString line = text.toHtmlEscaped();
     line.replace(QChar(u' '), QChar(QChar::Nbsp));
-    return QStringLiteral("<tr><td colspan='5' style='%1'>%2</td></tr>").arg(style, line);
+    return QStringLiteral("<tr><td></td><td style='%1'>%2</td></tr>").arg(style, line);
 }
 
 /// A part of the reserve on two lines: name, amount, range, evidence; below them where it comes from.
@@ -49,8 +49,8 @@ QString partRows(const ReservePart& part, const SplitData& data, const Theme& th
                        evidenceText(part.amount.evidence) },
             false);
     const QString formula = formulaLine(part.amount, data.unit);
-    const QString muted = QStringLiteral("padding-left:34px; color:%1").arg(theme.color(Role::Muted).name());
-    return formula.isEmpty() ? rows : rows + wideRow(formula, muted);
+    const QString muted = QStringLiteral("padding-left:16px; color:%1").arg(theme.color(Role::Muted).name());
+    return formula.isEmpty() ? rows : rows + wordsRow(formula, muted);
 }
 
 QString partsHtml(
@@ -60,7 +60,8 @@ QString partsHtml(
     for (const ReservePart& part : row.reserveParts)
         if (part.inBudget == inBudget)
             html += partRows(part, data, theme);
-    return html.isEmpty() ? html : wideRow(heading, QStringLiteral("padding-top:6px")) + html;
+    return html.isEmpty() ? html
+                          : wordsRow(heading, QStringLiteral("padding-left:5px; padding-top:6px")) + html;
 }
 
 /// What the reserve consists of, and what is paid from elsewhere.
@@ -69,8 +70,9 @@ QString reserveHtml(const SplitData& data, const SplitRow& row, const Theme& the
     const QString heading = row.reserveVaries()
         ? Words::tr("The reserve may be %1:").arg(rangeText(row.reserveLow, row.reserveHigh, data.unit))
         : Words::tr("The reserve consists of:");
-    return partsHtml(heading, data, row, true, theme)
+    const QString html = partsHtml(heading, data, row, true, theme)
         + partsHtml(Words::tr("Not in it, paid from what is kept back:"), data, row, false, theme);
+    return html.isEmpty() ? html : QStringLiteral("<table>%1</table>").arg(html);
 }
 
 } // namespace
@@ -96,9 +98,9 @@ QString hoverHtml(const SplitData& data, const SplitRow& row, Part hovered, cons
     html += hoverRow({ QString(), Words::tr("HBM in all"), ui::bytesText(row.total, data.unit),
                          exactBytes(row.total), QString() },
         false);
+    html += QStringLiteral("</table>");
     if (hovered == Part::Reserve || hovered == Part::KeptBack)
         html += reserveHtml(data, row, theme);
-    html += QStringLiteral("</table>");
     if (hovered == Part::Weights)
         html += paragraph(Words::tr("Click or Enter: what they consist of"));
     if (hovered == Part::KvInUse && row.replicated && data.copies > 1)

@@ -110,7 +110,7 @@ QString nameOf(Part part)
 QString rowName(const SplitData& data, const SplitRow& row)
 {
     // With a pipeline and several data ranks the GPUs of one kind are not neighbours: name the stage.
-    if (data.pipeline > 1)
+    if (data.pipeline > 1 && !data.oneGpuStages())
         return Words::tr("stage %1").arg(row.stage + 1);
     if (row.count == 1)
         return Words::tr("GPU %1").arg(row.firstRank);
@@ -122,6 +122,8 @@ QString rowDetail(const SplitData& data, const SplitRow& row)
     QStringList parts;
     if (row.count > 1)
         parts << Words::tr("%1 like this").arg(gpus(row.count));
+    else if (data.oneGpuStages())
+        parts << Words::tr("stage %1").arg(row.stage + 1);
     else if (data.pipeline > 1)
         parts << gpus(1);
     if (data.loadsDiffer())
@@ -132,7 +134,9 @@ QString rowDetail(const SplitData& data, const SplitRow& row)
 QString rowTitle(const SplitData& data, const SplitRow& row)
 {
     QStringList parts;
-    if (data.pipeline > 1)
+    if (data.oneGpuStages())
+        parts << Words::tr("stage %1").arg(row.stage + 1);
+    else if (data.pipeline > 1)
         parts << gpus(row.count);
     if (data.loadsDiffer())
         parts << load(row);

@@ -8,6 +8,7 @@
 #include "core/calibration/read_log.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 
 namespace hbm::ui {
@@ -83,7 +84,8 @@ CheckedLog checkFacts(LogFacts facts, const Scenario& base, const Catalogue& cat
     CheckedLog checked;
     checked.filled = fillScenario(facts, start, {});
     if (unknown)
-        checked.filled.issues.push_back({ Severity::Warning, unknown->code, unknown->where, unknown->args });
+        checked.filled.issues.push_back({ Severity::Warning, unknown->code,
+            std::filesystem::path(unknown->where).filename().string(), unknown->args });
     checked.check = checkLog(facts, checked.filled.scenario);
     checked.facts = std::move(facts);
     return checked;

@@ -60,7 +60,7 @@ constexpr std::array kTerms {
     Term { "mamba-ssm-cache-dtype", "--mamba-ssm-cache-dtype", "--mamba-ssm-dtype",
         "kv_cache_config.mamba_ssm_cache_dtype", "" },
     Term { "tensor-parallel-size", "--tensor-parallel-size", "--tp-size", "--tp_size", "" },
-    Term { "pipeline-parallel-size", "--pipeline-parallel-size", "--pp-size", "--pp_size", "" },
+    Term { "pipeline-parallel-size", "--pipeline-parallel-size", "--pp-size", "--pp_size", "*" },
     Term { "data-parallel-size", "--data-parallel-size", "--dp-size", "*", "" },
     Term { "decode-context-parallel-size", "--decode-context-parallel-size", "--dcp-size", "", "" },
     Term { "enable-expert-parallel", "--enable-expert-parallel", "--ep-size", "--ep_size", "" },

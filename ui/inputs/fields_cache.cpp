@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Fields of the cache's precision: each engine stores types of its own.
+#include "core/scenario/engine_traits.h"
 #include "ui/inputs/engine_terms.h"
 #include "ui/inputs/field_makers.h"
 
-#include <algorithm>
+#include <QLocale>
 
 namespace hbm::ui {
 
@@ -14,53 +15,90 @@ namespace {
 using make::textIn;
 using make::tr;
 
-struct CacheType
+/// What an element takes, in the words of its kind.
+QString noteOf(KvDtype dtype)
 {
-    KvDtype dtype;
-    QString shortText; ///< while closed
-    QString note;
-};
-
-const std::vector<CacheType>& cacheTypes()
-{
-    static const std::vector<CacheType> all { { KvDtype::Bf16, {}, tr("2 bytes an element") },
-        { KvDtype::Fp8, {}, tr("1 byte") },
-        { KvDtype::Int8PerTokenHead, tr("int8 per head"), tr("1 byte and a scale per token and head") },
-        { KvDtype::Fp8PerTokenHead, tr("fp8 per head"), tr("1 byte and a scale per token and head") },
-        { KvDtype::Int4PerTokenHead, tr("int4 per head"), tr("half a byte and a scale per token and head") },
-        { KvDtype::Nvfp4, {}, tr("half a byte and a scale per 16") }, { KvDtype::Fp32, {}, tr("4 bytes") } };
-    return all;
-}
-
-/// The types that an engine stores.
-std::vector<KvDtype> typesOf(EngineKind engine)
-{
-    switch (engine) {
-    case EngineKind::Sglang:
-    case EngineKind::TensorRtLlm:
-        return { KvDtype::Bf16, KvDtype::Fp8, KvDtype::Nvfp4 };
-    case EngineKind::LlamaCpp:
-        return { KvDtype::Bf16, KvDtype::Fp32 };
-    case EngineKind::Vllm:
-    case EngineKind::Ideal:
-        break;
+    switch (dtype) {
+    case KvDtype::Bf16:
+        return tr("2 bytes an element");
+    case KvDtype::Fp8:
+        return tr("1 byte");
+    case KvDtype::Mxfp8:
+        return tr("1 byte and a scale per 32");
+    case KvDtype::Int8PerTokenHead:
+    case KvDtype::Fp8PerTokenHead:
+        return tr("1 byte and a scale per token and head");
+    case KvDtype::Int4PerTokenHead:
+        return tr("half a byte and a scale per token and head");
+    case KvDtype::Nvfp4:
+        return tr("half a byte and a scale per 16");
+    case KvDtype::TurboquantK8V4:
+        return tr("K in fp8, V in 4 bits");
+    case KvDtype::Turboquant4Bit:
+        return tr("K and V in 4 bits");
+    case KvDtype::TurboquantK3V4:
+        return tr("K in 3 bits, V in 4");
+    case KvDtype::Turboquant3Bit:
+        return tr("K and V in 3 bits");
+    case KvDtype::Q8_0:
+    case KvDtype::Q5_1:
+    case KvDtype::Q5_0:
+    case KvDtype::Q4_1:
+    case KvDtype::Q4_0:
+    case KvDtype::Iq4Nl:
+        return tr("%1 bits, scales among them")
+            .arg(QLocale().toString(static_cast<double>(vectorBytes(dtype, 256)) / 32));
+    case KvDtype::Fp32:
+        return tr("4 bytes");
     }
-    return { KvDtype::Bf16, KvDtype::Fp8, KvDtype::Int8PerTokenHead, KvDtype::Fp8PerTokenHead,
-        KvDtype::Int4PerTokenHead, KvDtype::Nvfp4 };
+    return {};
 }
 
-/// What is chosen is always offered, with the reason where the engine does not have it.
+/// While closed, where the name is too long.
+QString shortNameOf(KvDtype dtype)
+{
+    switch (dtype) {
+    case KvDtype::Int8PerTokenHead:
+        return tr("int8 per head");
+    case KvDtype::Fp8PerTokenHead:
+        return tr("fp8 per head");
+    case KvDtype::Int4PerTokenHead:
+        return tr("int4 per head");
+    case KvDtype::TurboquantK8V4:
+        return QStringLiteral("turbo k8v4");
+    case KvDtype::Turboquant4Bit:
+        return QStringLiteral("turbo 4-bit");
+    case KvDtype::TurboquantK3V4:
+        return QStringLiteral("turbo k3v4");
+    case KvDtype::Turboquant3Bit:
+        return QStringLiteral("turbo 3-bit");
+    default:
+        return {};
+    }
+}
+
+QString text(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+}
+
+/// The textbook counts elements and no scales: the types of vLLM are enough for it.
+EngineKind storing(EngineKind engine)
+{
+    return engine == EngineKind::Ideal ? EngineKind::Vllm : engine;
+}
+
+/// The types that the engine stores. What is chosen is always offered, with the reason where it does not.
 void addTypes(std::vector<FieldChoice>& choices, EngineKind engine, std::optional<KvDtype> chosen)
 {
-    const std::vector<KvDtype> offered = typesOf(engine);
-    for (const CacheType& type : cacheTypes()) {
-        const bool has = std::find(offered.begin(), offered.end(), type.dtype) != offered.end();
-        if (!has && chosen != type.dtype)
-            continue;
-        const std::string name { nameOf(type.dtype) };
-        choices.push_back({ FieldValue { name }, QString::fromStdString(name), type.shortText, type.note,
-            has ? QString() : tr("%1 has no such type").arg(engineName(engine)) });
-    }
+    const auto add = [&](KvDtype dtype, const QString& reason) {
+        choices.push_back({ FieldValue { std::string(nameOf(dtype)) }, text(ownName(engine, dtype)),
+            shortNameOf(dtype), noteOf(dtype), reason });
+    };
+    for (const KvDtype dtype : kvDtypesOf(storing(engine)))
+        add(dtype, {});
+    if (chosen && !storesKvDtype(storing(engine), *chosen))
+        add(*chosen, tr("%1 has no such type").arg(engineName(engine)));
 }
 
 OptionalValue nameIn(const std::optional<KvDtype>& dtype)

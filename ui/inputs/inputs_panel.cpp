@@ -81,7 +81,8 @@ void InputsPanel::build()
     addCaption(tr("Precision"));
     addRows(FieldGroup::Precision, *m_column);
     addWeightsNote();
-    addSection(FieldGroup::Parallelism, tr("Parallelism"));
+    addCaption(tr("Parallelism"));
+    addRows(FieldGroup::Parallelism, *m_column);
     addCaption(tr("Engine"));
     addRows(FieldGroup::Engine, *m_column);
     m_more = addFold(FieldGroup::EngineMore, tr("Advanced: engine"), tr("Settings that are seldom touched"));
@@ -100,21 +101,6 @@ void InputsPanel::addCaption(const QString& text)
     caption->setText(text);
     caption->setContentsMargins(FieldLabel::kGutter, 0, 0, 0);
     m_column->addWidget(caption);
-}
-
-void InputsPanel::addSection(FieldGroup group, const QString& caption)
-{
-    auto* section = new QWidget;
-    auto* rows = new QVBoxLayout(section);
-    rows->setContentsMargins(0, kSectionSpacing - kRowSpacing, 0, 0);
-    rows->setSpacing(kRowSpacing);
-    auto* title = new MutedLabel(MutedLabel::Style::Caption);
-    title->setText(caption);
-    title->setContentsMargins(FieldLabel::kGutter, 0, 0, 0);
-    rows->addWidget(title);
-    m_column->addWidget(section);
-    addRows(group, *rows);
-    m_sections.emplace_back(group, section);
 }
 
 void InputsPanel::addRows(FieldGroup group, QVBoxLayout& layout)
@@ -181,9 +167,6 @@ void InputsPanel::refresh()
     showModel();
     showGpu();
     showWeightsChange();
-    for (const auto& section : m_sections)
-        section.second->setVisible(std::any_of(m_rows.begin(), m_rows.end(),
-            [&](const FieldRow* row) { return row->field().group == section.first && !row->isHidden(); }));
     const auto anyChanged = [this](FieldGroup group) {
         return std::any_of(m_rows.begin(), m_rows.end(),
             [group](const FieldRow* row) { return row->field().group == group && row->isChanged(); });

@@ -9,7 +9,6 @@
 #include <QScrollArea>
 #include <QStringList>
 
-#include <utility>
 #include <vector>
 
 class QHBoxLayout;
@@ -61,7 +60,6 @@ protected:
 private:
     void build();
     void addCaption(const QString& text);
-    void addSection(FieldGroup group, const QString& caption); ///< not there while it has no row
     void addRows(FieldGroup group, QVBoxLayout& layout);
     void addCancel(QHBoxLayout& line);
     /// Returns the line of the note.
@@ -88,7 +86,6 @@ private:
     SectionHeader* m_more = nullptr;
     SectionHeader* m_reserve = nullptr;
     std::vector<FieldRow*> m_rows;
-    std::vector<std::pair<FieldGroup, QWidget*>> m_sections;
 };
 
 } // namespace hbm::ui

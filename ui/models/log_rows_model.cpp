@@ -10,6 +10,8 @@
 #include <QLocale>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace hbm::ui {
 
 namespace {
@@ -26,9 +28,7 @@ QString amount(const CheckRow& row, std::int64_t value)
     const double decimal = static_cast<double>(value) / 1e6;
     switch (row.logged.unit) {
     case Unit::Bytes:
-        return value < 0
-            ? QStringLiteral("−") + ui::bytesText({ subtractSaturated(0, value) }, ByteUnit::GiB, 2)
-            : ui::bytesText({ value }, ByteUnit::GiB, 2);
+        return ui::bytesText({ value }, ByteUnit::GiB, 2);
     case Unit::Millionths:
         return row.item == CheckItem::Concurrency ? QLocale().toString(decimal, 'f', 2) + QStringLiteral("×")
                                                   : QLocale().toString(decimal, 'f', 4);
@@ -39,19 +39,28 @@ QString amount(const CheckRow& row, std::int64_t value)
     }
 }
 
+/// Nothing before what shows as zero.
+QString withSign(const QString& text, bool negative)
+{
+    const bool zero
+        = std::none_of(text.begin(), text.end(), [](QChar c) { return c.isDigit() && c.digitValue() != 0; });
+    return zero ? text : (negative ? QChar(0x2212) : QChar(u'+')) + text;
+}
+
 QString differenceText(const CheckRow& row)
 {
     const std::int64_t d = difference(row);
-    return d > 0 ? QStringLiteral("+") + amount(row, d) : amount(row, d);
+    return withSign(amount(row, d < 0 ? subtractSaturated(0, d) : d), d < 0);
 }
 
 QString shareText(const CheckRow& row)
 {
     const std::int64_t points = differenceBasisPoints(row);
-    if (points > 99'999 || points < -99'999)
+    const std::int64_t size = points < 0 ? subtractSaturated(0, points) : points;
+    if (size > 99'999)
         return points > 0 ? QStringLiteral("> +999 %") : QStringLiteral("< −999 %");
-    return QStringLiteral("%1%2 %").arg(points > 0 ? QStringLiteral("+") : QString(),
-        QLocale().toString(static_cast<double>(points) / 100, 'f', 2));
+    return withSign(
+        QLocale().toString(static_cast<double>(size) / 100, 'f', 2) + QStringLiteral(" %"), points < 0);
 }
 
 QString why(const CheckRow& row)

@@ -10,6 +10,7 @@
 #include "ui/models/changes_model.h"
 #include "ui/models/issues_model.h"
 #include "ui/support/messages.h"
+#include "ui/support/model_names.h"
 #include "ui/widgets/copy_table.h"
 #include "ui/widgets/muted_label.h"
 
@@ -52,8 +53,7 @@ QString recognised(const LaunchLine& line, const ModelSpec& model)
         return text;
     const QString named = QString::fromStdString(line.model);
     text += QStringLiteral(", ") + named;
-    const auto lastPart = [](const QString& name) { return name.section(QLatin1Char('/'), -1).toLower(); };
-    if (lastPart(named) != lastPart(QString::fromStdString(model.name)))
+    if (!mayBeSameModel(line.model, model.name))
         text += QLatin1Char('\n')
             + LaunchDialog::tr("The plan is for %1: the model stays, open the other one if it is meant.")
                   .arg(QString::fromStdString(model.name));

@@ -4,6 +4,7 @@
 
 #include "ui/inputs/engine_terms.h"
 #include "ui/support/format.h"
+#include "ui/support/model_names.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -18,11 +19,6 @@ namespace {
 QString tr(const char* text)
 {
     return QCoreApplication::translate("hbm::ui::LogView", text);
-}
-
-QString lastPart(const std::string& name)
-{
-    return QString::fromStdString(name).section(QLatin1Char('/'), -1).toLower();
 }
 
 QString figures(std::ptrdiff_t count)
@@ -63,10 +59,12 @@ QString logSummary(const CheckedLog& log)
     if (log.check.empty())
         parts << tr("Nothing in this log can be compared with the plan.");
     else if (differ == 0 && explained == 0)
-        parts << tr("%1 agree.").arg(figures(agree));
+        parts << (agree == 1 ? tr("The one figure that can be compared agrees.")
+                             : tr("All %1 agree.").arg(figures(agree)));
     else
-        parts << tr("%1 agree, %2 differ with a reason, %3 without one.")
-                     .arg(figures(agree), countText(explained), countText(differ));
+        parts << tr("Of %1, %2 agree; %3 off with a reason, %4 without one.")
+                     .arg(figures(agree + explained + differ), countText(agree), countText(explained),
+                         countText(differ));
     if (const auto& reserve = log.check.reserve)
         parts << tr("This server kept %1 ± %2 per GPU beside weights and cache.")
                      .arg(ui::bytesText(reserve->total, ByteUnit::GiB, 2),
@@ -77,7 +75,7 @@ QString logSummary(const CheckedLog& log)
 QString otherModelText(const CheckedLog& log)
 {
     const std::string& planned = log.filled.scenario.model->name;
-    if (log.facts.model.empty() || lastPart(log.facts.model) == lastPart(planned))
+    if (log.facts.model.empty() || mayBeSameModel(log.facts.model, planned))
         return {};
     return tr("the log is about %1, the plan about %2. Open that model to compare them.")
         .arg(QString::fromStdString(log.facts.model), QString::fromStdString(planned));

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/support/calm_style.h"
 
+#include "ui/support/calm_button.h"
 #include "ui/support/theme.h"
 
 #include <QPainter>
+#include <QPushButton>
 #include <QStyleOption>
 #include <QWidget>
 
@@ -129,9 +131,14 @@ void CalmStyle::drawPrimitive(
         return drawTip(*option, *painter);
     case PE_PanelButtonTool:
         return drawFlatButton(*option, *painter);
+    case PE_FrameFocusRect:
+        if (qobject_cast<const QPushButton*>(widget))
+            return; // its outline says so
+        break;
     default:
-        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        break;
     }
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
 }
 
 void CalmStyle::drawControl(
@@ -149,6 +156,17 @@ void CalmStyle::drawControl(
         return fillLine(*painter, QRect(r.left(), r.bottom(), r.width(), 1), *option);
     case CE_DockWidgetTitle:
         return drawDockTitle(*option, *painter, widget);
+    case CE_PushButtonBevel:
+        if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option))
+            return paintCalmButton(*painter, *button);
+        break;
+    case CE_PushButtonLabel:
+        if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option)) {
+            QStyleOptionButton words = *button;
+            setCalmButtonText(words);
+            return QProxyStyle::drawControl(element, &words, painter, widget);
+        }
+        break;
     case CE_Splitter:
         return drawGrip(*option, *painter);
     case CE_TabBarTabShape:
@@ -156,8 +174,17 @@ void CalmStyle::drawControl(
     case CE_TabBarTabLabel:
         return drawTabLabel(*option, *painter, widget);
     default:
-        QProxyStyle::drawControl(element, option, painter, widget);
+        break;
     }
+    QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+QSize CalmStyle::sizeFromContents(
+    ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const
+{
+    const QSize fusion = QProxyStyle::sizeFromContents(type, option, size, widget);
+    const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
+    return type == CT_PushButton && button ? fusion.expandedTo(calmButtonSize(*button)) : fusion;
 }
 
 void CalmStyle::drawComplexControl(

@@ -117,6 +117,12 @@ TEST_CASE("split layout: the GPUs that limit the plan are named and marked")
         == Approx(stages.segmentOf(2, Part::Weights)->rect.center().y()).margin(1));
     CHECK(layOut(test::samplePlan()).pointers.empty()); // alike everywhere: nothing to point at
 
+    // A pipeline of single GPUs, as llama.cpp deals its layers, is named by the GPUs.
+    CapacityPlan devices = test::manyRanksPlan(4);
+    devices.ranks.resize(4);
+    devices.pool.limitingStage = 1;
+    CHECK(words(layOut(devices, { 760, 420 })).contains(QStringLiteral("Limited by the KV pool on GPU 1")));
+
     CapacityPlan heavy = test::manyRanksPlan(3);
     heavy.limit = Limit::Weights;
     heavy.ranks[1].weights = heavy.ranks[4].weights = test::bytesFigure("weights", test::gib(1700));

@@ -90,21 +90,6 @@ TEST_CASE("fields that an engine does not have are not shown", "[ui][inputs]")
     CHECK(fieldOf("reserve.fitted").isShown(s));
 }
 
-TEST_CASE("a section without a row has no caption either", "[ui][inputs]")
-{
-    PlanDocument document(shippedCatalogue());
-    InputsPanel panel(document);
-    panel.show();
-    CHECK(rowOf(panel, "tensor-parallel-size").isVisible());
-    QWidget* const section = rowOf(panel, "tensor-parallel-size").parentWidget();
-    Scenario s = document.scenario();
-    s.engine.kind = EngineKind::LlamaCpp;
-    document.change(s, QStringLiteral("test"));
-    CHECK_FALSE(section->isVisible());
-    document.undoStack().undo();
-    CHECK(section->isVisible());
-}
-
 TEST_CASE("engines are offered by name and take no version along", "[ui][inputs]")
 {
     const Field& engine = fieldOf("engine");
@@ -142,6 +127,14 @@ TEST_CASE("cache types are those of the engine; a foreign one stays, with its re
     };
     CHECK(reasonOf(on(EngineKind::Vllm), "int4_per_token_head") == QString());
     CHECK_FALSE(reasonOf(on(EngineKind::Sglang), "int4_per_token_head"));
+    // llama.cpp writes f16 for sixteen bits; q8_0 is 34 bytes for 32 elements (ggml).
+    QStringList texts, notes;
+    for (const FieldChoice& choice : fieldOf("cache-type-v").choices(on(EngineKind::LlamaCpp))) {
+        texts << choice.text;
+        notes << choice.note;
+    }
+    CHECK(texts.join(QLatin1Char(' ')) == QStringLiteral("as K f16 q8_0 q5_1 q5_0 q4_1 q4_0 iq4_nl f32"));
+    CHECK(notes[2] == QStringLiteral("8.5 bits, scales among them"));
     Scenario s = on(EngineKind::Sglang);
     s.kvDtype = KvDtype::Int4PerTokenHead;
     CHECK(reasonOf(s, "int4_per_token_head") == QStringLiteral("SGLang has no such type"));

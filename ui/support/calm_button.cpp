@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/support/calm_button.h"
+
+#include "ui/support/theme.h"
+
+#include <QPainter>
+#include <QStyleOptionButton>
+
+namespace hbm::ui {
+
+namespace {
+
+constexpr int kAside = 12; // of the words
+constexpr int kAbove = 5;
+
+bool isFilled(const QStyleOptionButton& option)
+{
+    return option.features & QStyleOptionButton::DefaultButton && option.state & QStyle::State_Enabled;
+}
+
+} // namespace
+
+void paintCalmButton(QPainter& painter, const QStyleOptionButton& option)
+{
+    const Theme theme = themeOf(option.palette);
+    const bool enabled = option.state & QStyle::State_Enabled;
+    const bool held = option.state & (QStyle::State_Sunken | QStyle::State_On);
+    const bool hovered = enabled && option.state & QStyle::State_MouseOver;
+    const bool focused = option.state & QStyle::State_HasFocus;
+    QColor fill = theme.color(held ? Role::Line : hovered ? Role::KeptBack : Role::Ground);
+    QColor line = theme.color(Role::Line);
+    if (isFilled(option)) {
+        fill = theme.color(Role::Accent);
+        if (held || hovered)
+            fill = theme.dark ? fill.lighter(112) : fill.darker(112);
+        line = fill;
+    }
+    if (focused)
+        line = theme.color(isFilled(option) ? Role::Text : Role::Accent);
+    const double width = focused ? 1.5 : 1;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(line, width));
+    painter.setBrush(enabled ? fill : theme.color(Role::Panel));
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(width / 2, width / 2, -width / 2, -width / 2), 5, 5);
+    painter.restore();
+}
+
+QSize calmButtonSize(const QStyleOptionButton& option)
+{
+    const QSize words = option.fontMetrics.size(Qt::TextShowMnemonic, option.text);
+    return words + QSize(2 * kAside, 2 * kAbove);
+}
+
+void setCalmButtonText(QStyleOptionButton& option)
+{
+    if (!isFilled(option))
+        return;
+    const QColor accent = themeOf(option.palette).color(Role::Accent);
+    option.palette.setColor(
+        QPalette::ButtonText, accent.lightnessF() > 0.55 ? QColor(0x1C, 0x23, 0x30) : QColor(Qt::white));
+}
+
+} // namespace hbm::ui
