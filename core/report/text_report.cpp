@@ -49,7 +49,8 @@ struct Row
 
 std::string rangeText(Bytes low, Bytes high)
 {
-    return low == high ? std::string() : fmt::format(", {} to {}", bytesText(low), bytesText(high));
+    const std::string least = bytesText(low), most = bytesText(high);
+    return least == most ? std::string() : fmt::format(", {} to {}", least, most);
 }
 
 /// Parts of the reserve that are charged to the budget, or those that what is kept back has to pay.

@@ -56,6 +56,6 @@ TEST_CASE("an engine that is not modelled", "[cli]")
     CHECK(hbm::cli::run({ "plan", "bundled:qwen3-32b", "--gpu", "b200", "--engine", "tgi" }, { out, err })
         == 2);
     CHECK(err.str()
-        == "hbm-plan: --engine: \"tgi\" is not modelled. There are: ideal, vllm, sglang, trtllm, "
-           "llamacpp.\n");
+        == "hbm-plan: --engine: \"tgi\" is not modelled. There are: vllm, sglang, trtllm, "
+           "llamacpp, ideal.\n");
 }

@@ -196,8 +196,13 @@ bool isRepacked(const MeasuredCase& c)
     const auto tail
         = [](const std::string& name) { return lowerCase(name.substr(name.find_last_of("/_") + 1)); };
     const std::string format = weightFormatOf(c);
-    if (format.empty() || tail(c.config).find(format) != std::string::npos)
-        return tail(c.model).find("embedding") != std::string::npos;
+    if (tail(c.model).find("embedding")
+        != std::string::npos) // the corpus has the chat model it was made from
+        return true;
+    if (format.empty()) // "w4a8" says too little
+        return c.quantization.find("16") == std::string::npos;
+    if (tail(c.config).find(format) != std::string::npos)
+        return false;
     return openModel((corpus() / "configs" / c.config).string())->weightFormat != format;
 }
 

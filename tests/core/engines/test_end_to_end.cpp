@@ -80,5 +80,7 @@ TEST_CASE("KV tokens from config, GPU and flags alone", "[end-to-end]")
     printErrors("both", all);
     printErrors("a repacked checkpoint whose own config is missing", repacked);
     std::printf("not compared:\n%s", apart.c_str());
-    CHECK(percentile(stated, 0.5) < 0.1);
+    CHECK(percentile(stated, 0.5) <= 0.03);
+    CHECK(percentile(stated, 0.9) <= 0.12);
+    CHECK(percentile(all, 0.5) <= 0.03);
 }

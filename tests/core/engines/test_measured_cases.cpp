@@ -25,7 +25,13 @@ struct Reason
 
 /// Why a case misses; one that is not here is unexplained, and fails the test.
 constexpr Reason kReasons[] {
-    { "", "" },
+    { "m034", "0.22 packed DeepSeek-V4 in another way: about 4.7 % more (correction 9)" },
+    { "m073", "238,208 tokens are 10.68 GiB, another rank's pool than the 10.64 GiB printed" },
+    { "m125", "two starts: 112 blocks in this one, 113 in the one that printed 5.42 GiB" },
+    { "m134", "the Ascend build keeps index keys in 256 B, not 132" },
+    { "m135", "the Ascend build keeps index keys in 256 B, not 132" },
+    { "m143", "the Ascend build allocates KV for all 48 layers, 12 have one" },
+    { "m150", "that build sized the pool as if window layers were full, and added theirs" },
 };
 
 const char* reasonFor(const std::string& id)
@@ -62,6 +68,8 @@ std::optional<Printed> poolOf(const MeasuredCase& c)
 Outcome compare(const MeasuredCase& c)
 {
     Scenario s = scenarioOf(c);
+    if (s.engine.kind == EngineKind::LlamaCpp) // its log adds up what the devices hold
+        s.gpusPerNode = *(s.parallelism.pipeline = 1);
     Outcome o;
     if (const auto needed = c.figure("kv_needed_gib"); needed && !c.figure("kv_tokens")) {
         s.maxModelLen = static_cast<Tokens>(c.figure("needed_for_len")->value);
@@ -113,6 +121,7 @@ TEST_CASE("pools of published logs hold the tokens that the logs print", "[measu
         std::printf("%-5s %-10s %-8.8s %-36.36s %-9s %-11s %14.2f %14.2f %+8.3f%% %s\n", c.id.c_str(),
             c.engine.c_str(), c.version.c_str(), c.config.c_str(), c.basis.c_str(), o.what, o.predicted,
             o.logged, 100 * o.error, reason ? reason : "unexplained");
+        CHECK(reason);
         ++all;
         within1 += error <= 0.01;
         within01 += error <= 0.001;

@@ -154,8 +154,8 @@ TEST_CASE("graphs cost nothing when execution is eager; a reserve read off a log
 
 TEST_CASE("the reserve's range makes a range of sessions", "[vllm][reserve]")
 {
-    // GLM-5.2 at TP 8 and DCP 8: a session of 1,048,576 tokens takes 6.58 GiB of each pool, so 2 GiB of reserve
-    // are a third of one: the count can move by one at most.
+    // GLM-5.2 at TP 8 and DCP 8: a session of 1,048,576 tokens takes 6.58 GiB of each pool, so 2 GiB of
+    // reserve are a third of one: the count can move by one at most.
     Scenario s = test::scenario("glm-5.2-fp8", "b200-sxm", 8);
     s.kvDtype = KvDtype::Fp8;
     s.parallelism = { 8, 1, 1, 8, false };
