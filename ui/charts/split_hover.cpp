@@ -65,13 +65,15 @@ QString partsHtml(
 }
 
 /// What the reserve consists of, and what is paid from elsewhere.
-QString reserveHtml(const SplitData& data, const SplitRow& row, const Theme& theme)
+QString reserveHtml(const SplitData& data, const SplitRow& row, Part hovered, const Theme& theme)
 {
     const QString heading = row.reserveVaries()
         ? Words::tr("The reserve may be %1:").arg(rangeText(row.reserveLow, row.reserveHigh, data.unit))
         : Words::tr("The reserve consists of:");
-    const QString html = partsHtml(heading, data, row, true, theme)
-        + partsHtml(Words::tr("Not in it, paid from what is kept back:"), data, row, false, theme);
+    const QString own = hovered == Part::Reserve ? partsHtml(heading, data, row, true, theme) : QString();
+    const QString outside = own.isEmpty() ? Words::tr("What is kept back pays for:")
+                                          : Words::tr("Not in it, paid from what is kept back:");
+    const QString html = own + partsHtml(outside, data, row, false, theme);
     return html.isEmpty() ? html : QStringLiteral("<table>%1</table>").arg(html);
 }
 
@@ -100,7 +102,7 @@ QString hoverHtml(const SplitData& data, const SplitRow& row, Part hovered, cons
         false);
     html += QStringLiteral("</table>");
     if (hovered == Part::Reserve || hovered == Part::KeptBack)
-        html += reserveHtml(data, row, theme);
+        html += reserveHtml(data, row, hovered, theme);
     if (hovered == Part::Weights)
         html += paragraph(Words::tr("Click or Enter: what they consist of"));
     if (hovered == Part::KvInUse && row.replicated && data.copies > 1)

@@ -8,7 +8,6 @@
 #include "core/calibration/read_log.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 
 namespace hbm::ui {
@@ -75,17 +74,13 @@ CheckedLog checkFacts(LogFacts facts, const Scenario& base, const Catalogue& cat
     start.weightFormat = base.weightFormat;
     start.weightBits = base.weightBits;
     start.weightsOverride = base.weightsOverride;
-    std::optional<Error> unknown;
-    if (const auto gpu = gpuOfLog(facts, catalogue))
+    const auto gpu = gpuOfLog(facts, catalogue);
+    if (gpu)
         start.accelerator = *gpu;
-    else
-        unknown = gpu.error();
 
     CheckedLog checked;
+    checked.gpuAssumed = !gpu.has_value();
     checked.filled = fillScenario(facts, start, {});
-    if (unknown)
-        checked.filled.issues.push_back({ Severity::Warning, unknown->code,
-            std::filesystem::path(unknown->where).filename().string(), unknown->args });
     checked.check = checkLog(facts, checked.filled.scenario);
     checked.facts = std::move(facts);
     return checked;

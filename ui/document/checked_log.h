@@ -19,6 +19,7 @@ struct CheckedLog
     LogFacts facts;
     LogScenario filled; ///< with the GPU of the log, where it names one of the catalogue
     LogCheck check;
+    bool gpuAssumed = false; ///< the log does not say which GPU: that of the plan stands in
 };
 
 /// Where a log comes from: a file, or text that was pasted.

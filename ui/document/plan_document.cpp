@@ -4,6 +4,7 @@
 
 #include "core/formats/open_model.h"
 #include "core/report/command_line.h"
+#include "core/scenario/engine_traits.h"
 #include "ui/document/scenario_command.h"
 
 #include <QCoreApplication>
@@ -39,9 +40,11 @@ std::vector<Tokens> curveStops(const ModelSpec& model, Tokens current)
     return stops;
 }
 
-std::vector<KvDtype> curveDtypes(KvDtype chosen)
+/// Sixteen bits, about half of that as the engine stores it, and what is chosen.
+std::vector<KvDtype> curveDtypes(EngineKind engine, KvDtype chosen)
 {
-    std::vector<KvDtype> dtypes { KvDtype::Bf16, KvDtype::Fp8 };
+    std::vector<KvDtype> dtypes { KvDtype::Bf16,
+        storesKvDtype(engine, KvDtype::Fp8) ? KvDtype::Fp8 : KvDtype::Q8_0 };
     if (std::find(dtypes.begin(), dtypes.end(), chosen) == dtypes.end())
         dtypes.push_back(chosen);
     return dtypes;
@@ -62,6 +65,8 @@ Scenario withModel(Scenario scenario, std::shared_ptr<const ModelSpec> model)
     scenario.weightsOverride.reset();
     scenario.encoderTokens.reset(); // and about other inputs
     scenario.imageTokens.reset();
+    scenario.reserve.fitted.reset(); // and by a log of another server
+    scenario.reserve.fittedSource.clear();
     if (!appliesTo("mamba-cache-mode", *model))
         scenario.engine.stateCacheMode.reset();
     if (!appliesTo("mamba-ssm-cache-dtype", *model))
@@ -151,8 +156,8 @@ void PlanDocument::apply(const Scenario& scenario)
     m_scenario = scenario;
     m_plan = hbm::plan(m_scenario);
     m_longest = hbm::longestContext(m_scenario);
-    m_curves = sessionsOverContext(
-        m_scenario, curveStops(*m_scenario.model, m_plan.contextLength), curveDtypes(m_plan.kvDtype));
+    m_curves = sessionsOverContext(m_scenario, curveStops(*m_scenario.model, m_plan.contextLength),
+        curveDtypes(m_scenario.engine.kind, m_plan.kvDtype));
     emit changed();
 }
 

@@ -32,7 +32,7 @@ public:
     const std::vector<SessionCurve>& curves() const
     {
         return m_curves;
-    } ///< BF16 and FP8, and the chosen dtype
+    } ///< BF16, FP8 or what the engine has in its place, and the chosen dtype
     const Catalogue& catalogue() const { return m_catalogue; }
     ByteUnit unit() const { return m_unit; }
     QUndoStack& undoStack() { return m_undo; }

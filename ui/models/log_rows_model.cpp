@@ -25,6 +25,8 @@ QString word(std::string code)
 /// With the digits that logs print: two decimals of a GiB.
 QString amount(const CheckRow& row, std::int64_t value)
 {
+    if (value < 0) // memory that the allocator gave back while graphs were captured
+        return QChar(0x2212) + amount(row, subtractSaturated(0, value));
     const double decimal = static_cast<double>(value) / 1e6;
     switch (row.logged.unit) {
     case Unit::Bytes:

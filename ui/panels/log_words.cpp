@@ -65,6 +65,9 @@ QString logSummary(const CheckedLog& log)
         parts << tr("Of %1, %2 agree; %3 off with a reason, %4 without one.")
                      .arg(figures(agree + explained + differ), countText(agree), countText(explained),
                          countText(differ));
+    if (log.gpuAssumed && log.filled.scenario.accelerator)
+        parts << tr("The log does not say which GPU it is about: %1 stands in.")
+                     .arg(QString::fromStdString(log.filled.scenario.accelerator->name));
     if (const auto& reserve = log.check.reserve)
         parts << tr("This server kept %1 ± %2 per GPU beside weights and cache.")
                      .arg(ui::bytesText(reserve->total, ByteUnit::GiB, 2),

@@ -48,6 +48,14 @@ TEST_CASE("split hover: the reserve's parts with formula, range and evidence, th
     CHECK(html.indexOf(QStringLiteral("Peak activations")) < outside);
 }
 
+TEST_CASE("split hover: over what is kept back stands what it pays for, and no more")
+{
+    const QString html = hover(test::samplePlan(), 0, Part::KeptBack);
+    CHECK(html.contains(QStringLiteral("What is kept back pays for:")));
+    CHECK(html.contains(QStringLiteral("CUDA context")));
+    CHECK_FALSE(html.contains(QStringLiteral("Peak activations")));
+}
+
 TEST_CASE("split hover: a reserve without a range says so by leaving it out")
 {
     CapacityPlan plan = test::samplePlan();
