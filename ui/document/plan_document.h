@@ -55,8 +55,8 @@ public:
 
     /// Reads a model off the GUI thread ("bundled:…", a config.json, a folder). On success one undo step that
     /// keeps hardware, engine and sessions, caps the context length at the new model's limit and drops what
-    /// was said about the old model's weights, encoder and images; on failure `failed`, and the plan stays as
-    /// it was. A later call overtakes an earlier one.
+    /// was said about the old model's weights, encoder, images and logs; on failure `failed`, and the plan
+    /// stays as it was. A later call overtakes an earlier one.
     void openModel(const QString& model);
     bool isOpening() const { return m_opening; }
     void cancelOpening(); ///< the plan stays as it is, and nothing is said about it

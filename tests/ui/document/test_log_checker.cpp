@@ -104,6 +104,12 @@ TEST_CASE("the fitted reserve is planned with and kept", "[ui][log]")
     REQUIRE(kept);
     REQUIRE(kept->entries.size() == 1);
     CHECK(kept->entries.front().source == "vllm_m050.log"); // and not where it lies
+    stage.document.openModel(QStringLiteral("bundled:qwen3-32b")); // it is of another model's server
+    REQUIRE(
+        QTest::qWaitFor([&] { return stage.document.scenario().model->name == "Qwen/Qwen3-32B"; }, 20'000));
+    CHECK_FALSE(stage.document.scenario().reserve.fitted);
+    stage.document.undoStack().undo();
+    CHECK(stage.document.scenario().reserve.fitted);
     stage.document.undoStack().undo();
     CHECK_FALSE(stage.document.scenario().reserve.fitted);
     QFile broken(file);
