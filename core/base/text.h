@@ -36,8 +36,8 @@ std::string bytesText(Bytes bytes, ByteUnit unit = ByteUnit::GiB, int decimals =
 /// Token counts as people write them: "4k", "128k", "1M" for exact binary multiples, else "1,000,000".
 std::string tokensText(Tokens tokens);
 
-/// "128k", "1M" (binary: 1024 and 1024^2, as vLLM reads k and M in lower and upper case alike), "131072",
-/// "131,072", "32*1024". Whole numbers of at least 1. Errors: "number-invalid", "number-range".
+/// "128k", "1M" (binary in either case, as people write context lengths; vLLM's own options take small letters
+/// for thousands, see scenario/engine_options.h), "131072", "131,072", "32*1024". Whole numbers of at least 1. Errors: "number-invalid", "number-range".
 Expected<Tokens> parseTokens(std::string_view text, std::string_view where);
 
 /// "80GiB", "80 GB", "512MiB", "753GB", "1.4TB", "1024" (bytes). Decimal and binary units are told apart.
