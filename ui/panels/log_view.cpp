@@ -213,7 +213,9 @@ void LogView::refresh()
     const Issues notes = logNotes(*log);
     m_notes->setIssues(notes, {});
     m_tabs->setTabText(0, tr("Notes (%1)").arg(notes.size()));
-    m_keep->setEnabled(log->check.reserve.has_value());
+    const QString why = whyReserveNotKept(*log);
+    m_keep->setEnabled(why.isEmpty());
+    m_keep->setToolTip(why.isEmpty() ? m_keep->accessibleDescription() : why);
 }
 
 void LogView::keepReserve()

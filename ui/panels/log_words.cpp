@@ -84,6 +84,19 @@ QString otherModelText(const CheckedLog& log)
         .arg(QString::fromStdString(log.facts.model), QString::fromStdString(planned));
 }
 
+QString whyReserveNotKept(const CheckedLog& log)
+{
+    if (!log.check.reserve)
+        return tr("The log does not say enough: budget, weights and KV pool of one GPU are wanted.");
+    if (!otherModelText(log).isEmpty())
+        return tr("The log is about another model: open that one first.");
+    const bool memoryLogged = lowest(log.facts, LogKey::TotalMemory) || lowest(log.facts, LogKey::Requested);
+    if (log.gpuAssumed && !memoryLogged)
+        return tr("The log says neither which GPU it is about nor how much memory that has: what was left "
+                  "over cannot be worked out.");
+    return {};
+}
+
 Issues logNotes(const CheckedLog& log)
 {
     Issues notes;

@@ -19,6 +19,10 @@ QString logSummary(const CheckedLog& log);
 /// Says so when the log is about another model than the plan; empty when it is not, or does not say.
 QString otherModelText(const CheckedLog& log);
 
+/// Why the fitted reserve says nothing about this plan: it is what is left after the wrong weights or the
+/// wrong memory. Empty when it may be kept.
+QString whyReserveNotKept(const CheckedLog& log);
+
 /// Issues of the settings, what would explain figures that differ, notes of the fit.
 Issues logNotes(const CheckedLog& log);
 

@@ -85,6 +85,13 @@ TEST_CASE("a log of another model says so", "[ui][log]")
     stage.check("vllm_m041.log");
     const CheckedLog& log = *stage.view->checker().result();
     CHECK(otherModelText(log).contains(QStringLiteral("Meta-Llama-3-8B-Instruct")));
+    CHECK_FALSE(stage.view->keepButton().isEnabled()); // what is left after the wrong weights
+    CHECK(stage.view->keepButton().toolTip().contains(QStringLiteral("another model")));
+    CheckedLog sameModel = log;
+    sameModel.facts.model = "Qwen/Qwen3-30B-A3B";
+    CHECK(whyReserveNotKept(sameModel).contains(QStringLiteral("which GPU"))); // and no memory of it
+    sameModel.gpuAssumed = false;
+    CHECK(whyReserveNotKept(sameModel).isEmpty());
     CHECK(logTitle(log.facts).contains(QStringLiteral("lines")));
     CHECK(logSummary(log).contains(QStringLiteral("B200 SXM 180GB stands in")));
     LogRowsModel& rows = stage.view->rows();
