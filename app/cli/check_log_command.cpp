@@ -16,6 +16,8 @@
 #include "core/report/messages.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdlib>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -77,6 +79,15 @@ Expected<Scenario> baseScenario(const Arguments& arguments, const LogFacts& fact
     return toScenario(options, catalogue);
 }
 
+/// The log loaded weights of quite another size: it is of another model than the one that was named.
+bool weightsDiffer(const LogCheck& check)
+{
+    constexpr std::int64_t kFarOff = 2500; // basis points: a repacked checkpoint stays below
+    return std::any_of(check.rows.begin(), check.rows.end(), [](const CheckRow& row) {
+        return row.item == CheckItem::Weights && std::abs(differenceBasisPoints(row)) > kFarOff;
+    });
+}
+
 int check(const Arguments& arguments, Streams streams)
 {
     const auto facts = read(arguments.log);
@@ -92,17 +103,23 @@ int check(const Arguments& arguments, Streams streams)
         return report(base.error(), streams);
     LogScenario filled = fillScenario(*facts, *base, arguments.given);
     const LogCheck result = checkLog(*facts, filled.scenario);
+    std::optional<Error> notKept;
     if (arguments.keep) {
-        const auto file = keepCalibration(arguments.calibrationFile, *facts, filled.scenario, result.reserve);
-        if (!file)
-            return report(file.error(), streams);
-        filled.issues.push_back({ Severity::Info, "calibration-kept", "keep-calibration",
-            { facts->source, printable(*file, 400) } });
+        const auto file = weightsDiffer(result)
+            ? failure("calibration-other-weights", facts->source)
+            : keepCalibration(arguments.calibrationFile, *facts, filled.scenario, result.reserve);
+        if (file)
+            filled.issues.push_back({ Severity::Info, "calibration-kept", "keep-calibration",
+                { facts->source, printable(*file, 400) } });
+        else
+            notKept = file.error();
     }
     if (arguments.json)
         streams.out << jsonText(logCheckToJson(*facts, filled, result));
     else
         streams.out << logCheckText(*facts, filled, result);
+    if (notKept)
+        return report(*notKept, streams);
     return result.explained() && !result.empty() ? kFits : kDoesNotFit;
 }
 

@@ -80,8 +80,9 @@ nlohmann::json toJson(const LaunchLine& line, const AppliedLine& applied)
     nlohmann::json options = nlohmann::json::array(), settings = nlohmann::json::object(),
                    issues = nlohmann::json::array();
     for (const LaunchOption& option : line.options)
-        options.push_back(
-            { { "name", option.name }, { "value", option.value }, { "use", nameOf(option.use) } });
+        options.push_back({ { "name", option.name },
+            { "value", option.use == OptionUse::Taken ? option.value : std::string() },
+            { "use", nameOf(option.use) } });
     for (const ChosenOption& option : chosenOptions(applied.scenario))
         settings[std::string(option.name)]
             = option.value.empty() ? nlohmann::json(true) : nlohmann::json(option.value);

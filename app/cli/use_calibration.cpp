@@ -33,6 +33,11 @@ Expected<Issues> useCalibration(const std::string& file, Scenario& scenario)
     const auto loaded = loadCalibration(file);
     if (!loaded)
         return tl::unexpected<Error>(loaded.error());
+    const ReserveSettings& own = scenario.reserve;
+    if (own.fitted || own.persistent || own.activation || own.graphs) { // what was typed wins
+        issues.push_back({ Severity::Warning, "calibration-typed", "calibration", { printable(file, 200) } });
+        return issues;
+    }
     const auto match = matchCalibration(*loaded, scenario);
     if (!match) {
         issues.push_back({ Severity::Warning, "calibration-none", "calibration", { printable(file, 200) } });
@@ -48,7 +53,7 @@ Expected<Issues> useCalibration(const std::string& file, Scenario& scenario)
     for (const std::string& what : match->differs)
         differs += (differs.empty() ? "" : ", ") + what;
     if (!differs.empty())
-        issues.push_back({ Severity::Info, "calibration-differs", "calibration", { differs } });
+        issues.push_back({ Severity::Warning, "calibration-differs", "calibration", { differs } });
     return issues;
 }
 
@@ -60,6 +65,8 @@ Expected<std::string> keepCalibration(const std::string& file, const LogFacts& f
     const std::filesystem::path path = file.empty() ? userCalibrationFile() : std::filesystem::path(file);
     if (path.empty())
         return failure("calibration-folder", "--keep-calibration");
+    if (fitted->total.value < 0)
+        return failure("calibration-negative", facts.source);
     auto kept = loadCalibration(path, true);
     if (!kept)
         return tl::unexpected<Error>(kept.error());

@@ -107,6 +107,8 @@ Expected<CalibrationEntry> readEntry(const json& object, const std::string& wher
     if (!total)
         reader.wrong("reserve_bytes");
     e.total = total.value_or(Bytes {});
+    if (e.total.value < 0)
+        reader.wrong("reserve_bytes");
     e.halfWidth = Bytes { reader.number("rounding_bytes", 0, kMaxDeviceMemory, 0) };
     e.activation = reader.bytes("activation_bytes");
     e.nonTorch = reader.bytes("non_torch_bytes");
@@ -219,7 +221,7 @@ CalibrationEntry calibrationOf(const LogFacts& facts, const Scenario& scenario, 
     e.tensor = p.tensor;
     e.pipeline = p.pipeline;
     e.data = p.data;
-    e.model = kept(facts.model.empty() ? scenario.model->name : facts.model);
+    e.model = kept(scenario.model->name); // the log may say a path or a served name
     e.modelType = kept(scenario.model->modelType);
     e.maxNumBatchedTokens = std::clamp<std::int64_t>(p.maxNumBatchedTokens, 0, limits::kBatchedTokens);
     e.maxNumSeqs = std::clamp<std::int64_t>(p.maxNumSeqs, 0, limits::kSequences);

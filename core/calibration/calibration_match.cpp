@@ -77,6 +77,10 @@ std::optional<CalibrationMatch> matchCalibration(const CalibrationFile& file, co
     for (const CalibrationEntry& e : file.entries) {
         if (e.engine != scenario.engine.kind || e.gpu != scenario.accelerator->id || e.tensor != p.tensor)
             continue;
+        // Another architecture's reserve says nothing about this one.
+        const bool sameModel = lowerCase(e.model) == lowerCase(scenario.model->name);
+        if (!sameModel && (e.modelType.empty() || e.modelType != scenario.model->modelType))
+            continue;
         Closeness c = closeness(e, scenario, p);
         if (!best || c.distance <= distance) {
             distance = c.distance;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/calibration/facts_builder.h"
 
+#include "core/scenario/secrets.h"
+
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -31,7 +33,7 @@ void FactsBuilder::recognised()
 {
     const auto index = static_cast<std::size_t>(m_engine);
     if (m_engine != EngineKind::Ideal && m_hits[index]++ == 0)
-        m_firstLine[index] = printable(m_line->text, kLineShown);
+        m_firstLine[index] = printable(withoutSecrets(m_line->text), kLineShown);
 }
 
 FactsBuilder::Place FactsBuilder::place(LogKey key, bool draft) const
@@ -47,7 +49,7 @@ void FactsBuilder::figure(LogKey key, Unit unit, std::int64_t value, std::int64_
         return;
     }
     m_figures[where] = { { key, unit, value, halfWidth, m_worker, m_draft, m_rough, m_line->number,
-                             printable(m_line->text, kLineShown) },
+                             printable(withoutSecrets(m_line->text), kLineShown) },
         m_order++, m_line->number };
 }
 
@@ -91,13 +93,14 @@ void FactsBuilder::setting(std::string_view name, std::string_view value, Settin
         m_facts.full = true;
         return;
     }
-    m_settings[key] = { m_engine, { key.first, printable(value, kLongestValue), origin, m_line->number } };
+    m_settings[key] = { m_engine,
+        { key.first, printable(withoutSecrets(value), kLongestValue), origin, m_line->number } };
 }
 
 void FactsBuilder::model(std::string_view name)
 {
     if (m_facts.model.empty())
-        m_facts.model = printable(name, kLineShown);
+        m_facts.model = printable(withoutSecrets(name), kLineShown);
 }
 
 void FactsBuilder::version(std::string_view text)
@@ -122,7 +125,7 @@ void FactsBuilder::failure(std::string_view code)
         [&](const LogFailure& f) { return f.code == code; });
     if (!known && m_facts.failures.size() < kMostNames)
         m_facts.failures.push_back(
-            { std::string(code), m_line->number, printable(m_line->text, kLineShown) });
+            { std::string(code), m_line->number, printable(withoutSecrets(m_line->text), kLineShown) });
 }
 
 void FactsBuilder::start()

@@ -199,7 +199,9 @@ std::optional<FittedReserve> fitTensorRt(const LogFacts& facts)
     const auto weights = amountOf(highest(facts, LogKey::Weights));
     if (!peak || !weights)
         return std::nullopt;
-    const Amount total = minus(*peak, *weights);
+    // The small cache of the dry run is freed before the pool is sized (engine-accounting 3).
+    const Amount cache = amountOf(highest(facts, LogKey::TemporaryKv)).value_or(Amount {});
+    const Amount total = minus(minus(*peak, *weights), cache);
     FittedReserve fit;
     fit.total = fit.rest = Bytes { total.value };
     fit.halfWidth = Bytes { total.halfWidth };

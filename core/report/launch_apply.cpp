@@ -105,7 +105,8 @@ public:
         Scenario& s = m_applied.scenario;
         const Parallelism& p = s.parallelism;
         const std::int64_t needed
-            = product({ p.tensor.value_or(1), p.pipeline.value_or(1), p.data.value_or(1) });
+            = std::max(product({ p.tensor.value_or(1), p.pipeline.value_or(1), p.data.value_or(1) }),
+                static_cast<std::int64_t>(s.engine.llama.tensorSplit.size()));
         if (line.nodes)
             s.nodes = *line.nodes;
         if (line.gpus)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/launch_line.h"
 
+#include "core/scenario/secrets.h"
+
 #include "core/base/json_text.h"
 #include "core/base/limits.h"
 #include "core/base/text.h"
@@ -201,6 +203,7 @@ private:
             option.use = use ? *use : OptionUse::Taken; // a bad value is said when it is applied
             if (option.use == OptionUse::Unknown || option.use == OptionUse::NotAboutMemory)
                 option.value.clear(); // nobody needs it, and it may be anything
+            option.value = withoutSecrets(option.value);
         }
     }
 };

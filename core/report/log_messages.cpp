@@ -119,14 +119,24 @@ constexpr std::array kLog {
         HBM_TEXT("There is no data folder to keep a calibration in (HOME is not set): name a file.") },
     MessageTemplate { "calibration-nothing",
         HBM_TEXT("{0} does not hold what a calibration needs: budget, weights and KV pool of one GPU.") },
+    MessageTemplate {
+        "calibration-typed", HBM_TEXT("{1} is not used: parts of the reserve were given, and they win.") },
+    MessageTemplate { "calibration-negative",
+        HBM_TEXT(
+            "{0}: weights and pool of the log are more than its budget, so there is no reserve to keep.") },
+    MessageTemplate { "calibration-other-weights",
+        HBM_TEXT(
+            "{0}: the weights that it loaded are not those of this model. Name the model that it served; "
+            "nothing is kept.") },
     MessageTemplate { "calibration-kept", HBM_TEXT("The reserve of {1} is kept in {2}.") },
     MessageTemplate { "calibration-used", HBM_TEXT("The reserve is {1} per GPU, as {2} had it ({3}).") },
     MessageTemplate {
-        "calibration-differs", HBM_TEXT("That log is of another {1}: the reserve is an estimate.") },
+        "calibration-differs", HBM_TEXT("That log differs in {1}: the reserve is an estimate.") },
     MessageTemplate { "calibration-none",
-        HBM_TEXT("{1} holds no log of this engine, GPU and tensor-parallel size: rules of thumb are used.") },
+        HBM_TEXT("{1} holds no log of this engine, GPU, tensor-parallel size and kind of model: rules of "
+                 "thumb are used.") },
     MessageTemplate { "calibration-engine",
-        HBM_TEXT("The calibration changes nothing: only vLLM charges its reserve to the budget.") },
+        HBM_TEXT("The calibration changes nothing: only plans of vLLM take their reserve from a log.") },
 };
 
 } // namespace
