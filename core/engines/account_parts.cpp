@@ -69,16 +69,42 @@ void reserveByDifference(StageAccount& stage, const Figure& budget)
     stage.reserveLow = stage.reserveHigh = stage.reserve.bytes();
 }
 
+PoolExcess takeFromKeptBack(StageAccount& stage)
+{
+    const Bytes held = stage.weights.bytes() + stage.reserve.bytes() + stage.available.bytes();
+    PoolExcess excess;
+    excess.budget = std::max(Bytes {}, held + stage.keptBack.bytes() - stage.total.bytes());
+    excess.memory = std::max(Bytes {}, held - stage.total.bytes());
+    if (excess.memory.value > 0)
+        stage.keptBack = plainValue("kept-back", Unit::Bytes, 0, Evidence::Derived, "rule:nothing is left");
+    else if (excess.budget.value > 0)
+        stage.keptBack = differenceOf(
+            "kept-back", Unit::Bytes, stage.total, { stage.weights, stage.reserve, stage.available });
+    return excess;
+}
+
+bool isBeyondMemory(const StageAccount& stage, const PoolExcess& excess)
+{
+    return excess.memory.value > 0 && stage.weights.bytes() < stage.total.bytes();
+}
+
 void checkGivenPool(const Scenario& scenario, const Settled& settled, EngineAccount& account)
 {
     if (!scenario.engine.availableKv || settled.memory.basis == MemoryBasis::Unknown)
         return;
-    Bytes most;
-    for (const StageAccount& s : account.stages)
-        most = std::max(most, s.keptBack.bytes() + s.weights.bytes() + s.available.bytes() - s.total.bytes());
-    if (most.value > 0)
+    PoolExcess most;
+    const StageAccount* worst = nullptr;
+    for (StageAccount& s : account.stages)
+        if (const PoolExcess excess = takeFromKeptBack(s); excess.budget > most.budget) {
+            most = excess;
+            worst = &s;
+        }
+    if (worst && isBeyondMemory(*worst, most))
         account.issues.push_back(
-            { Severity::Warning, "pool-beyond-budget", "available-kv-gib", { bytesText(most) } });
+            { Severity::Problem, "pool-beyond-memory", "available-kv-gib", { bytesText(most.memory) } });
+    else if (worst)
+        account.issues.push_back(
+            { Severity::Warning, "pool-beyond-budget", "available-kv-gib", { bytesText(most.budget) } });
 }
 
 void checkKeptBack(EngineAccount& account, const Settled& settled)

@@ -31,7 +31,22 @@ Figure givenPool(const Scenario& scenario);
 /// With a given pool: what is left of `budget` beside weights and pool must have been the reserve.
 void reserveByDifference(StageAccount& stage, const Figure& budget);
 
-/// Warns when the given pool and the weights are more than the budget leaves.
+/// By how much a pool that was given, and not made of what is left, passes the budget and the device itself.
+struct PoolExcess
+{
+    Bytes budget;
+    Bytes memory;
+};
+
+/// What a given pool takes beyond the budget comes out of what is kept back: `stage.keptBack` becomes what is
+/// left of it. The device's memory must be known.
+PoolExcess takeFromKeptBack(StageAccount& stage);
+
+/// Whether that is a setting which cannot be. Where the weights alone are too much, that is the verdict.
+bool isBeyondMemory(const StageAccount& stage, const PoolExcess& excess);
+
+/// Warns when the given pool and the weights are more than the budget leaves; a problem when they are more
+/// than the device has.
 void checkGivenPool(const Scenario& scenario, const Settled& settled, EngineAccount& account);
 
 /// Warns when the parts outside the budget are more than is kept back.

@@ -63,6 +63,8 @@ struct EngineAccount
     std::optional<std::int64_t> admissionHighPerRank; ///< with the reserve at its lowest
     std::optional<std::int64_t> capPerRank; ///< max-num-seqs
     bool startsUp = false; ///< at least one session of the context length fits
+    bool cacheInHost = false; ///< every layer with a cache lies in host memory: no GPU limits the sessions
+    bool statesFillPool = false; ///< states set aside for max-num-seqs requests leave no room for a context
 
     Figure bytesPerToken; ///< per GPU of the limiting stage
     Figure bytesPerSession; ///< per GPU of the limiting stage, admission

@@ -148,7 +148,8 @@ SessionCounts countsOf(
     if (account.capPerRank)
         counts.cap = multiplySaturated(*account.capPerRank, pools);
     // Where a session keeps nothing, no number of them is too many: there is nothing to count.
-    if (plan.sessionLogical.value == 0 || (!memoryKnown && (textbook || !scenario.engine.availableKv)))
+    if (plan.sessionLogical.value == 0 || account.cacheInHost
+        || (!memoryKnown && (textbook || !scenario.engine.availableKv)))
         return counts;
     const auto capped = [&](std::int64_t perRank) {
         return multiplySaturated(
@@ -175,25 +176,32 @@ void judge(const Scenario& scenario, const Settled& settled, const EngineAccount
         return say(Verdict::NotPossible, Limit::Configuration);
     const bool noCache = plan.sessionLogical.value == 0;
     const bool memoryKnown = account.stages.empty() || account.stages.front().total.value > 0;
-    if (noCache ? !memoryKnown : !plan.sessions.admission)
+    // Before all else, and also where the pool is given and does not depend on them.
+    if (memoryKnown)
+        for (const StageAccount& s : account.stages) {
+            const Bytes budget = s.total.bytes() - s.keptBack.bytes();
+            if (s.weights.bytes() >= budget)
+                return say(Verdict::DoesNotFitWeights, Limit::Weights);
+            if (s.weights.bytes() + s.reserve.bytes() >= budget)
+                return say(Verdict::DoesNotFitWeights, Limit::Reserve);
+        }
+    const bool nothingToCount = noCache || account.cacheInHost;
+    if (nothingToCount ? !memoryKnown : !plan.sessions.admission)
         return say(Verdict::Unknown, Limit::Unknown);
 
-    for (const StageAccount& s : account.stages)
-        if (s.available.value <= 0) {
-            const std::int64_t budget = s.total.value - s.keptBack.value;
-            return say(
-                Verdict::DoesNotFitWeights, s.weights.value >= budget ? Limit::Weights : Limit::Reserve);
-        }
-    if (noCache)
+    if (nothingToCount)
         return say(Verdict::Fits, Limit::None);
     if (!account.startsUp || account.admissionPerRank < 1)
-        return say(Verdict::DoesNotFitContext, Limit::KvPool);
+        return say(Verdict::DoesNotFitContext, account.statesFillPool ? Limit::MaxNumSeqs : Limit::KvPool);
 
     const Limit limit
         = plan.sessions.cap && *plan.sessions.cap < *plan.sessions.byPool ? Limit::MaxNumSeqs : Limit::KvPool;
     if (scenario.sessions > *plan.sessions.admission)
         return say(Verdict::DoesNotFitSessions, limit);
     for (const RankPlan& rank : plan.ranks) {
+        if (rank.over.value
+            > 0) // what is admitted has room; a plan that says otherwise is not called fitting
+            return say(Verdict::DoesNotFitSessions, limit);
         // UX: tight is under 10 % of usable left. What llama.cpp does not set aside is there all the same.
         const bool untouched = scenario.engine.kind == EngineKind::LlamaCpp;
         const std::int64_t usable = rank.total.value - (untouched ? 0 : rank.keptBack.value);
@@ -267,8 +275,9 @@ CapacityPlan plan(const Scenario& scenario)
     if (!scenario.model->noCacheReason.empty())
         plan.issues.push_back(
             { Severity::Warning, "model-no-cache", "model", { scenario.model->noCacheReason } });
+    const bool poolSaid = scenario.engine.availableKv && scenario.engine.kind != EngineKind::Ideal;
     if (settled.memory.basis == MemoryBasis::Unknown)
-        plan.issues.push_back({ Severity::Warning, "memory-unknown", "gpu",
+        plan.issues.push_back({ Severity::Warning, poolSaid ? "memory-unknown-pool" : "memory-unknown", "gpu",
             { scenario.accelerator ? scenario.accelerator->name : std::string() } });
     else if (settled.memory.basis != MemoryBasis::Runtime && scenario.engine.kind != EngineKind::Ideal)
         plan.issues.push_back(

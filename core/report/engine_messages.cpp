@@ -42,6 +42,16 @@ constexpr std::array kEngines {
     MessageTemplate { "trtllm-states",
         HBM_TEXT("{1} are set aside for the recurrent state of {2} requests, {3} each, before tokens are "
                  "counted: a smaller {0} leaves more for tokens.") },
+    MessageTemplate { "running-below-workers",
+        HBM_TEXT("{0}: {1} divided over {2} attention workers leaves some without a request. Set at least "
+                 "{2}.") },
+    MessageTemplate { "states-fill-pool",
+        HBM_TEXT(
+            "{0}: the recurrent states of {1} requests take {2} of the pool of {3} and leave no room for "
+            "one context. With {4} there is room.") },
+    MessageTemplate { "cache-in-host",
+        HBM_TEXT("The whole KV cache lies in host memory, so no GPU limits the sessions: they are not "
+                 "counted.") },
     MessageTemplate { "host-layers",
         HBM_TEXT("{1} layers stay in host memory, with {2} of weights and {3} of KV cache. They run on the "
                  "CPU, which is slow.") },

@@ -106,6 +106,9 @@ constexpr std::array kOwn {
     MessageTemplate { "pool-beyond-budget",
         HBM_TEXT("The given pool and the weights are {1} more than the memory budget: the weights, the "
                  "utilization or the GPU are not those of the log.") },
+    MessageTemplate { "pool-beyond-memory",
+        HBM_TEXT("{0}: the given pool and the weights are {1} more than the GPU has. Check the pool, the "
+                 "weights and the GPU against the log.") },
     MessageTemplate { "gpus-too-few", HBM_TEXT("The parallel sizes need {1} GPUs and there are {2}.") },
     MessageTemplate {
         "gpus-idle", HBM_TEXT("{1} of {2} GPUs are idle: the parallel sizes do not use them.") },
@@ -136,6 +139,9 @@ constexpr std::array kOwn {
     MessageTemplate { "memory-unknown",
         HBM_TEXT("The memory size of {1} is unknown, so nothing can be said to fit. Add it in a profile of "
                  "your own.") },
+    MessageTemplate { "memory-unknown-pool",
+        HBM_TEXT("The memory size of {1} is unknown: the sessions follow from the given pool alone, and "
+                 "whether the weights fit beside it is not checked.") },
     MessageTemplate { "memory-basis",
         HBM_TEXT("What the runtime reports for this GPU is unknown; the {1} size is used. The runtime's is "
                  "300 to 1,100 MiB less than the driver's.") },

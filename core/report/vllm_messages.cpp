@@ -20,6 +20,9 @@ constexpr std::array kVllm {
                  "recurrent states beside its attention.") },
     MessageTemplate { "blocks-beyond-budget",
         HBM_TEXT("{0}: {1} blocks take {2} more than the memory budget leaves; vLLM does not check this.") },
+    MessageTemplate { "blocks-beyond-memory",
+        HBM_TEXT("{0}: {1} blocks take {2} more than the GPU has left beside the weights and the reserve. "
+                 "Plan fewer blocks.") },
 };
 
 } // namespace

@@ -36,6 +36,10 @@ void countSessions(const Setting& setting, const std::vector<Placed>& placed, En
     account.admissionLowPerRank = low;
     account.admissionHighPerRank = high;
     account.startsUp = least >= 1;
+    account.cacheInHost
+        = setting.settled.contextLength > 0 && std::none_of(placed.begin(), placed.end(), holdsCache);
+    if (account.cacheInHost)
+        account.admissionPerRank = account.steadyPerRank = 0;
 }
 
 /// Cells of the widest window.
@@ -60,8 +64,12 @@ void fillPool(const Setting& setting, const Placed& limiting, EngineAccount& acc
         const Bytes rounding = setting.scenario.engine.availableKvRounding;
         const Bytes bytes = limiting.stage.available.bytes();
         layout = setting.layoutFor(choices.slots.value_or(1));
-        const auto cells
-            = [&](Bytes within) { return cellsWithin(limiting.cache, within, layout, choices.cells); };
+        const auto cells = [&](Bytes within) {
+            // Where nothing grows, as many as the sessions need.
+            return limiting.cache.cellMillionths > 0
+                ? cellsWithin(limiting.cache, within, layout, choices.cells)
+                : multiplySaturated(account.admissionPerRank, each);
+        };
         pool.blocksLow = cells(bytes - rounding);
         pool.blocksHigh = cells(bytes + rounding);
         layout.total = pool.blocks = cells(bytes);
@@ -91,6 +99,8 @@ void note(const Setting& setting, EngineAccount& account)
         = rankWeights(scenario, setting.settled, { deal.host, true, deal.hostOutput, deal.hostOutput })
               .bytes();
     const int layers = deal.host.end - deal.host.first;
+    if (account.cacheInHost)
+        account.issues.push_back({ Severity::Info, "cache-in-host", "n-gpu-layers", {} });
     if (layers > 0 || deal.hostOutput) {
         const DeviceCache host = deviceCacheOf(
             cacheOn(setting.cache, deal.host, deal.hostOutput), setting.settled, choices.cells);

@@ -28,8 +28,12 @@ void setAside(const Setting& setting, Placed& p)
         : plainValue("kv.available", Unit::Bytes, cacheBytes(p.cache, *choices.fixed, choices.cells).value,
             Evidence::Derived, "engine:cells of ctx-size");
     s.keptBack = differenceOf("kept-back", Unit::Bytes, free, { s.available });
-    if (s.keptBack.value < 0)
-        s.keptBack = plainValue("kept-back", Unit::Bytes, 0, Evidence::Derived, "rule:nothing is left");
+    if (s.keptBack.value >= 0)
+        return;
+    // The server of the log ran: what the pool takes more, the reserve had less.
+    if (setting.given() && s.total.value > 0)
+        reserveByDifference(s, s.total);
+    s.keptBack = plainValue("kept-back", Unit::Bytes, 0, Evidence::Derived, "rule:nothing is left");
 }
 
 } // namespace
@@ -70,17 +74,28 @@ Figure cellBytes(const DeviceCache& cache)
         plainValue("kv.million", Unit::Count, 1'000'000, Evidence::Exact, "rule:millionths of a byte"));
 }
 
+bool holdsCache(const Placed& device)
+{
+    return !device.cache.groups.empty();
+}
+
 std::int64_t sessionsOn(const Setting& setting, const Placed& device, Bytes reserve)
 {
     const StageAccount& s = device.stage;
     const Choices& choices = setting.choices;
     const Tokens length = setting.settled.contextLength;
-    if (device.cache.groups.empty() || length <= 0) // nothing here, so no limit
+    if (!holdsCache(device) || length <= 0) // nothing here, so no limit
         return length > 0 ? limits::kSequences : 0;
     if (setting.given()) {
-        const Tokens cells = cellsWithin(
-            device.cache, s.available.bytes(), setting.layoutFor(choices.slots.value_or(1)), choices.cells);
-        return floorDivide(cells, cellsOfSession(length, choices.unified));
+        const Bytes pool = s.available.bytes();
+        const std::int64_t within
+            = sessionsWithin(device.cache, pool, length, choices.unified, choices.cells, limits::kSequences);
+        if (!choices.slots || device.cache.cellMillionths <= 0)
+            return within;
+        // Windows and states of all slots were set aside, whoever uses them.
+        const Tokens cells
+            = cellsWithin(device.cache, pool, setting.layoutFor(*choices.slots), choices.cells);
+        return std::min(within, floorDivide(cells, cellsOfSession(length, choices.unified)));
     }
     const Bytes free = s.total.bytes() - s.weights.bytes() - reserve;
     if (choices.fixed)

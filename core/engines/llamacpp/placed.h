@@ -39,6 +39,9 @@ Placed place(const Setting& setting, int device);
 /// "kv.per-token": one cell in all layers of the device.
 Figure cellBytes(const DeviceCache& cache);
 
+/// Whether anything of a session lies on the device.
+bool holdsCache(const Placed& device);
+
 /// Sessions of the context length that the device takes, when the reserve is `reserve`.
 std::int64_t sessionsOn(const Setting& setting, const Placed& device, Bytes reserve);
 

@@ -124,6 +124,14 @@ void notePools(const Cells& cells, const Pools& pools, const PoolSettings& s, En
             { bytesText(pools.ringBytes), withThousands(s.runningRequests.value_or(0)) } });
 }
 
+/// max-running-requests is divided by the workers of DP attention, and each must get one.
+void checkWorkers(const Scenario& scenario, const Settled& settled, EngineAccount& account)
+{
+    if (settled.dataAttention && scenario.engine.maxNumSeqs && *scenario.engine.maxNumSeqs < settled.data)
+        account.issues.push_back({ Severity::Problem, "running-below-workers", "max-num-seqs",
+            { withThousands(*scenario.engine.maxNumSeqs), std::to_string(settled.data) } });
+}
+
 } // namespace
 
 EngineAccount accountSglang(const Scenario& scenario, const Settled& settled)
@@ -147,6 +155,8 @@ EngineAccount accountSglang(const Scenario& scenario, const Settled& settled)
     Cells limiting = cellsOn(0);
     const PoolSettings s = settlePools(scenario, settled, cellsOf(scenario, settled, cache, true), account);
     Pools pools;
+    // A request passes all stages: each must have room for it. Layers of other kinds lie on other stages.
+    std::int64_t sessions = limits::kSequences, running = limits::kSequences;
     for (int stage = 0; stage < settled.pipeline; ++stage) {
         const Cells cells = cellsOn(stage);
         StageAccount st = budget(scenario, settled, input, ranges[static_cast<std::size_t>(stage)], stage);
@@ -157,6 +167,10 @@ EngineAccount accountSglang(const Scenario& scenario, const Settled& settled)
                     "block-tokens", Unit::TokenCount, s.page, Evidence::Derived, "engine:page size") });
         st.blocks = floorDivide(here.tokens, s.page);
         st.sessionBytes = sessionBytesOf(cells, s, settled.contextLength, settled.decodeContext);
+        if (settled.contextLength > 0)
+            sessions = std::min(
+                sessions, sessionsIn(here, cells, s, settled.contextLength, settled.decodeContext));
+        running = std::min(running, runningRequests(scenario, settled, s, cells, here));
         if (stage == 0 || here.tokens < pools.tokens) {
             account.pool.limitingStage = stage;
             limiting = cells;
@@ -186,9 +200,9 @@ EngineAccount accountSglang(const Scenario& scenario, const Settled& settled)
         pool.maxConcurrency
             = static_cast<double>(pool.blocks) / static_cast<double>(pool.blocksPerSessionAdmission);
     if (settled.contextLength > 0)
-        account.admissionPerRank = account.steadyPerRank
-            = sessionsIn(pools, limiting, s, settled.contextLength, settled.decodeContext);
-    account.maxNumSeqs = runningRequests(scenario, settled, s, limiting, pools);
+        account.admissionPerRank = account.steadyPerRank = sessions;
+    account.maxNumSeqs = running;
+    checkWorkers(scenario, settled, account);
     if (!scenario.engine.maxNumSeqs)
         assume(account, "max-num-seqs", std::to_string(account.maxNumSeqs));
     account.capPerRank = account.maxNumSeqs;

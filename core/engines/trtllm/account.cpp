@@ -71,10 +71,27 @@ Fill fill(const PoolShape& shape, Bytes pool, Bytes session, std::int64_t blockT
     if (scenario.engine.maxTotalTokens)
         rest = std::min(rest, multiplySaturated(f.tokens, shape.perToken.value));
     const std::int64_t blocksEach = ceilDivide(length, blockTokens);
-    f.sessions = shape.windows
+    const bool besideTokens = std::any_of(shape.cache.begin(), shape.cache.end(),
+        [](const CacheComponent& c) { return c.axis == TokenAxis::Encoder || c.axis == TokenAxis::Image; });
+    f.sessions = shape.windows || besideTokens
         ? floorDivide(rest, session.value)
         : floorDivide(floorDivide(f.tokens, blockTokens), std::max<std::int64_t>(1, blocksEach));
     return f;
+}
+
+/// Where the states of max_batch_size requests leave less than one context: the largest power of two of
+/// requests that would leave enough.
+void checkStates(const PoolShape& shape, Bytes pool, Bytes session, EngineAccount& account)
+{
+    const Bytes states { multiplySaturated(shape.state, account.maxNumSeqs) };
+    if (shape.state <= 0 || session + Bytes { shape.state } > pool || states + session <= pool)
+        return;
+    std::int64_t fewer = 1;
+    while (Bytes { multiplySaturated(shape.state, 2 * fewer) } + 2 * fewer * session <= pool)
+        fewer *= 2;
+    account.statesFillPool = true;
+    account.issues.push_back({ Severity::Warning, "states-fill-pool", "max-num-seqs",
+        { withThousands(account.maxNumSeqs), bytesText(states), bytesText(pool), withThousands(fewer) } });
 }
 
 void noteShape(const PoolShape& shape, EngineAccount& account)
@@ -147,6 +164,9 @@ EngineAccount accountTensorRtLlm(const Scenario& scenario, const Settled& settle
         high.sessions = stage == 0 ? upper.sessions : std::min(high.sessions, upper.sessions);
         account.stages.push_back(std::move(s));
     }
+    const StageAccount& tightest = account.stages[static_cast<std::size_t>(pool.limitingStage)];
+    checkStates(limiting, tightest.available.bytes(),
+        sessionBytesOf(limiting, scenario, settled, length, blockTokens), account);
     checkGivenPool(scenario, settled, account);
     checkKeptBack(account, settled);
     noteShape(limiting, account);

@@ -3,6 +3,7 @@
 #include "core/engines/engine_account.h"
 
 #include "core/base/text.h"
+#include "core/engines/account_parts.h"
 #include "core/engines/vllm/allocated_cache.h"
 #include "core/engines/vllm/budget.h"
 #include "core/engines/vllm/cache_groups.h"
@@ -78,19 +79,6 @@ std::int64_t batchesInFlight(const Rules& rules, const Scenario& scenario, const
     return scenario.engine.asyncScheduling ? rules.batchesInFlight : 1;
 }
 
-/// A pool read off a log can be larger than the budget leaves: then something is not as in that log.
-void checkGivenPool(const Scenario& scenario, const Settled& settled, EngineAccount& account)
-{
-    if (!scenario.engine.availableKv || settled.memory.basis == MemoryBasis::Unknown)
-        return;
-    Bytes most;
-    for (const StageAccount& s : account.stages)
-        most = std::max(most, s.keptBack.bytes() + s.weights.bytes() + s.available.bytes() - s.total.bytes());
-    if (most.value > 0)
-        account.issues.push_back(
-            { Severity::Warning, "pool-beyond-budget", "available-kv-gib", { bytesText(most) } });
-}
-
 /// Sessions of one data rank if the reserve of each stage were as said, by its low or its high end.
 std::int64_t admittedWith(const EngineAccount& account, Bytes StageAccount::*reserve)
 {
@@ -108,15 +96,18 @@ void overrideBlocks(const Scenario& scenario, StageAccount& stage, Issues& issue
 {
     if (!scenario.engine.numGpuBlocks)
         return;
-    const Bytes left = stage.available.bytes();
     stage.blocks = *scenario.engine.numGpuBlocks;
     stage.available = productOf("kv.available", Unit::Bytes,
         { plainValue(
               "kv.blocks", Unit::Blocks, stage.blocks, Evidence::Setting, "setting:num-gpu-blocks-override"),
             stage.blockBytes });
-    if (stage.available.bytes() > left)
+    const PoolExcess excess = stage.total.value > 0 ? takeFromKeptBack(stage) : PoolExcess {};
+    if (isBeyondMemory(stage, excess))
+        issues.push_back({ Severity::Problem, "blocks-beyond-memory", "num-gpu-blocks-override",
+            { withThousands(stage.blocks), bytesText(excess.memory) } });
+    else if (excess.budget.value > 0)
         issues.push_back({ Severity::Warning, "blocks-beyond-budget", "num-gpu-blocks-override",
-            { withThousands(stage.blocks), bytesText(stage.available.bytes() - left) } });
+            { withThousands(stage.blocks), bytesText(excess.budget) } });
 }
 
 Tokens tokensAsLogged(

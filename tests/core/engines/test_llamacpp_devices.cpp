@@ -84,6 +84,34 @@ TEST_CASE("weights lie where their layers do; the embedding stays on the host", 
         host.issues.begin(), host.issues.end(), [](const Issue& i) { return i.code == "host-layers"; }));
 }
 
+TEST_CASE("where the whole cache lies in host memory, no GPU counts sessions", "[llamacpp]")
+{
+    Scenario s = served("llama-3.1-8b", 1);
+    for (const int layers : { 0, 1 }) { // the first is the output head
+        s.engine.llama.gpuLayers = layers;
+        const CapacityPlan p = plan(s);
+        CHECK(p.verdict == Verdict::Fits);
+        CHECK_FALSE(p.sessions.admission);
+        CHECK(std::any_of(
+            p.issues.begin(), p.issues.end(), [](const Issue& i) { return i.code == "cache-in-host"; }));
+    }
+    s.engine.llama.gpuLayers = 2;
+    CHECK(plan(s).sessions.admission);
+}
+
+TEST_CASE("a given pool holds the windows of every session", "[llamacpp]")
+{
+    // gpt-oss: 18 of 36 layers slide over 128 tokens. In one stream: 18 x 2,048 B x n x 16,384 cells of full
+    // rows, and as many for n x 128 + 512 cells of window, in steps of 256.
+    Scenario s = served("gpt-oss-120b", 1);
+    s.maxModelLen = 16'384;
+    s.engine.llama.unifiedCache = true;
+    s.engine.availableKv = Bytes { 18LL * 2048 * (10 * 16'384 + 10 * 128 + 512) };
+    CHECK(plan(s).sessions.byPool == 10);
+    s.engine.availableKv->value -= 1;
+    CHECK(plan(s).sessions.byPool == 9);
+}
+
 TEST_CASE("tied embeddings are copied to the device of the output", "[llamacpp]")
 {
     const auto model = test::readConfig(R"({"model_type":"llama","num_hidden_layers":4,"hidden_size":512,

@@ -169,6 +169,25 @@ TEST_CASE("DP attention: whole heads on each rank, experts over all", "[sglang]"
     CHECK(weights("weights.experts") == experts);
     s.engine.maxNumSeqs = 256; // of all workers
     CHECK(plan(s).maxNumSeqs == 32);
+    s.engine.maxNumSeqs = 7; // eight workers
+    CHECK(plan(s).verdict == Verdict::NotPossible);
+    CHECK(says(plan(s), "running-below-workers"));
+}
+
+TEST_CASE("a request passes all stages: the fewest sessions of any count", "[sglang]")
+{
+    // Recurrent and attention layers are dealt unevenly, so the stage with the fewest tokens is not the one
+    // with the fewest states.
+    Scenario s = served("nemotron-3-nano");
+    s.parallelism.tensor = 1;
+    s.parallelism.pipeline = 4;
+    s.maxModelLen = 16'384;
+    const CapacityPlan one = plan(s);
+    s.sessions = *one.sessions.byPool;
+    for (const RankPlan& rank : plan(s).ranks)
+        CHECK(rank.over.value == 0);
+    s.sessions = *one.sessions.byPool + 1;
+    CHECK_FALSE(plan(s).fits);
 }
 
 TEST_CASE("decode-context parallel divides tokens, and widens heads instead", "[sglang]")

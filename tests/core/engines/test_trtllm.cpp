@@ -142,7 +142,26 @@ TEST_CASE("states of max_batch_size requests come first", "[trtllm]")
     CHECK(p.pool.tokensAsLogged == roundUp((p.ranks.front().kvPool.value - 16 * state) / 65'536, 32));
     CHECK(says(p, "trtllm-states"));
     s.engine.maxNumSeqs = 2048; // 287 GiB of states
-    CHECK(plan(s).verdict == Verdict::DoesNotFitContext);
+    const CapacityPlan full = plan(s);
+    CHECK(full.verdict == Verdict::DoesNotFitContext);
+    CHECK(full.limit == Limit::MaxNumSeqs); // not the context: fewer requests leave room for it
+    const auto said = std::find_if(
+        full.issues.begin(), full.issues.end(), [](const Issue& i) { return i.code == "states-fill-pool"; });
+    REQUIRE(said != full.issues.end());
+    s.engine.maxNumSeqs = std::stoll(said->args.back());
+    CHECK(plan(s).fits);
+    CHECK(*plan(s).sessions.admission == *s.engine.maxNumSeqs);
+}
+
+TEST_CASE("the encoder's rows are part of a session", "[trtllm]")
+{
+    // 32 decoder layers x 20 heads x 64 x 2 x 2 B: 163,840 B for each of 448 tokens in blocks of 32, and for
+    // each of the 1,500 encoder positions (47 blocks).
+    Scenario s = served("whisper-large-v3");
+    s.maxModelLen = 448;
+    const CapacityPlan p = plan(s);
+    CHECK(p.bytesPerSession.value == 163'840LL * (448 + 47 * 32));
+    CHECK(*p.sessions.byPool == p.ranks.front().kvPool.value / p.bytesPerSession.value);
 }
 
 TEST_CASE("max_tokens and blocks", "[trtllm]")

@@ -94,6 +94,12 @@ TEST_CASE("num-gpu-blocks-override replaces the pool, also beyond the budget", "
     CHECK_FALSE(hasIssue(p.issues, "blocks-beyond-budget"));
     s.engine.numGpuBlocks = 100'000; // 195 GiB
     p = plan(s);
-    CHECK(hasIssue(p.issues, "blocks-beyond-budget"));
+    CHECK(hasIssue(p.issues, "blocks-beyond-memory"));
+    CHECK(p.verdict == Verdict::NotPossible);
     CHECK(p.ranks.front().over.value > 0);
+    s.engine.numGpuBlocks = 30'500; // 59.6 GiB: of the 6 GiB that 0.92 keeps back
+    p = plan(s);
+    CHECK(hasIssue(p.issues, "blocks-beyond-budget"));
+    CHECK(p.fits);
+    CHECK(p.ranks.front().over.value == 0);
 }
