@@ -36,6 +36,8 @@ std::string_view nameOf(Limit limit)
         return "reserve";
     case Limit::KvPool:
         return "kv_pool";
+    case Limit::States:
+        return "states";
     case Limit::MaxNumSeqs:
         return "max_num_seqs";
     case Limit::Configuration:

@@ -40,6 +40,7 @@ enum class Limit
     Weights,
     Reserve,
     KvPool,
+    States, ///< set aside for max-num-seqs requests, they leave no room for a context
     MaxNumSeqs,
     Configuration,
     Unknown

@@ -192,7 +192,7 @@ void judge(const Scenario& scenario, const Settled& settled, const EngineAccount
     if (nothingToCount)
         return say(Verdict::Fits, Limit::None);
     if (!account.startsUp || account.admissionPerRank < 1)
-        return say(Verdict::DoesNotFitContext, account.statesFillPool ? Limit::MaxNumSeqs : Limit::KvPool);
+        return say(Verdict::DoesNotFitContext, account.statesFillPool ? Limit::States : Limit::KvPool);
 
     const Limit limit
         = plan.sessions.cap && *plan.sessions.cap < *plan.sessions.byPool ? Limit::MaxNumSeqs : Limit::KvPool;

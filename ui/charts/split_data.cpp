@@ -25,6 +25,7 @@ void markBinding(SplitData& data)
         };
         switch (data.limit) {
         case Limit::KvPool:
+        case Limit::States:
             return row.stage == data.limitingStage && isMost([](const SplitRow& r) { return r.sessions; });
         case Limit::Weights:
         case Limit::Reserve:

@@ -228,6 +228,9 @@ QString captionText(const SplitData& data)
     case Limit::Reserve:
         what = Words::tr("Limited by the reserve");
         break;
+    case Limit::States:
+        what = Words::tr("Limited by the recurrent states set aside");
+        break;
     case Limit::MaxNumSeqs:
         return Words::tr("Limited by the cap on sessions, not by memory");
     default:

@@ -57,6 +57,10 @@ QString failure(const Scenario& scenario, const CapacityPlan& plan, ByteUnit uni
                      "the budget of each GPU. Use more GPUs, smaller weights or a larger GPU."))
             .arg(rank ? ui::bytesText(shortfall(*rank), unit) : QString());
     case Verdict::DoesNotFitContext:
+        if (plan.limit == Limit::States)
+            return tr("The weights fit, and so would the context: the recurrent states set aside for %1 "
+                      "requests fill the pool. Lower %2 under Engine, Max sequences.")
+                .arg(countText(plan.maxNumSeqs), optionName(u"max-num-seqs", scenario.engine.kind));
         return tr(
             "The weights fit, the context does not: one session of %1 tokens needs %2 per GPU, the pool "
             "has %3. Shorten the context, or use an FP8 cache or more GPUs.")

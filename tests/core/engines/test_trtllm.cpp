@@ -144,7 +144,7 @@ TEST_CASE("states of max_batch_size requests come first", "[trtllm]")
     s.engine.maxNumSeqs = 2048; // 287 GiB of states
     const CapacityPlan full = plan(s);
     CHECK(full.verdict == Verdict::DoesNotFitContext);
-    CHECK(full.limit == Limit::MaxNumSeqs); // not the context: fewer requests leave room for it
+    CHECK(full.limit == Limit::States); // not the context: fewer requests leave room for it
     const auto said = std::find_if(
         full.issues.begin(), full.issues.end(), [](const Issue& i) { return i.code == "states-fill-pool"; });
     REQUIRE(said != full.issues.end());
