@@ -2,23 +2,61 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/planning/lever_list.h"
 
+#include "core/planning/plan.h"
+#include "core/scenario/engine_traits.h"
+#include "core/scenario/settled.h"
+
+#include <algorithm>
+
 namespace hbm {
 
 namespace {
 
-/// Smaller elements of the cache: half and a quarter of 16 bits, by what the engine stores.
+/// Half and a quarter of 16 bits, the usual type first.
+std::vector<KvDtype> smallerTypes(EngineKind kind)
+{
+    switch (kind) {
+    case EngineKind::LlamaCpp:
+        return { KvDtype::Q8_0, KvDtype::Q4_0 };
+    case EngineKind::Vllm:
+        return { KvDtype::Fp8, KvDtype::Nvfp4 };
+    default:
+        return { KvDtype::Fp8 };
+    }
+}
+
+std::int64_t bytesOf(const RowTypes& types)
+{
+    return headBytes(types, 1024, 1024);
+}
+
+bool says(const CapacityPlan& plan, std::string_view code)
+{
+    return std::any_of(
+        plan.issues.begin(), plan.issues.end(), [&](const Issue& i) { return i.code == code; });
+}
+
+/// Smaller elements of the cache. llama.cpp's values go down with its keys; quantized values need flash
+/// attention.
 void kvDtype(LeverList& c)
 {
-    std::vector<KvDtype> smaller { KvDtype::Fp8 };
-    if (c.scenario.engine.kind == EngineKind::Vllm)
-        smaller.push_back(KvDtype::Nvfp4);
-    for (const KvDtype dtype : smaller) {
-        if (dtype == c.now.kvDtype || vectorBytes(dtype, 1024) >= vectorBytes(c.now.kvDtype, 1024))
+    const EngineKind kind = c.scenario.engine.kind;
+    const RowTypes present = settle(c.scenario).rowTypes;
+    std::string from(ownName(kind, present.keys));
+    if (present.values != present.keys)
+        from += "/" + std::string(ownName(kind, present.values));
+    for (const KvDtype dtype : smallerTypes(kind)) {
+        if (bytesOf(dtype) >= bytesOf(present))
             continue;
         Scenario after = c.scenario;
         after.kvDtype = dtype;
-        c.add("lever-kv-dtype", "kv-cache-dtype",
-            { std::string(nameOf(c.now.kvDtype)), std::string(nameOf(dtype)) }, std::move(after));
+        after.engine.llama.valueDtype.reset();
+        std::string_view code = "lever-kv-dtype";
+        if (!after.engine.llama.flashAttention && says(plan(after), "cache-type-flash")) {
+            after.engine.llama.flashAttention = true;
+            code = "lever-kv-dtype-flash";
+        }
+        c.add(code, "kv-cache-dtype", { from, std::string(ownName(kind, dtype)) }, std::move(after));
     }
 }
 

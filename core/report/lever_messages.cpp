@@ -14,6 +14,10 @@ namespace {
 constexpr std::array kLevers {
     MessageTemplate { "lever-kv-dtype",
         HBM_TEXT("Store the KV cache as {2} in place of {1}. Check accuracy on long contexts.") },
+    MessageTemplate { "lever-kv-dtype-flash",
+        HBM_TEXT("Store keys and values of the KV cache as {2} in place of {1}, with flash attention on: "
+                 "quantized "
+                 "values need it. Check accuracy on long contexts.") },
     MessageTemplate { "lever-dcp",
         HBM_TEXT("Decode context parallel {1} → {2}: ranks share the tokens of a session in place of "
                  "copying them. Decoding exchanges more between GPUs.") },

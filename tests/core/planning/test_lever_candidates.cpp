@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Which changes are offered, engine by engine: what an engine or a GPU cannot do is none.
+#include "core/planning/levers.h"
+#include "core/planning/plan.h"
+#include "core/report/lever_report.h"
+#include "tests/catch.h"
+#include "tests/support/models.h"
+
+#include <algorithm>
+
+using namespace hbm;
+
+namespace {
+
+std::vector<Lever> of(const std::vector<Lever>& list, std::string_view code)
+{
+    std::vector<Lever> some;
+    std::copy_if(list.begin(), list.end(), std::back_inserter(some),
+        [&](const Lever& l) { return l.code.starts_with(code); });
+    return some;
+}
+
+std::vector<Lever> leversOf(const Scenario& s)
+{
+    return levers(s, plan(s));
+}
+
+Scenario llamaCpp(int gpus)
+{
+    Scenario s = test::scenario("llama-3.1-8b", "rtx3090", gpus);
+    s.engine.kind = EngineKind::LlamaCpp;
+    s.sessions = 4;
+    return s;
+}
+
+} // namespace
+
+TEST_CASE("llama.cpp stores both keys and values smaller", "[levers][llamacpp]")
+{
+    const std::vector<Lever> types = of(leversOf(llamaCpp(1)), "lever-kv-dtype");
+    REQUIRE(types.size() == 2);
+    // Four of eight bits gain the most; engine-accounting 4.1 has 34 and 18 bytes for 32 elements.
+    CHECK(types[0].args == std::vector<std::string> { "f16", "q4_0" });
+    CHECK(types[1].args == std::vector<std::string> { "f16", "q8_0" });
+    for (const Lever& lever : types) {
+        CHECK(lever.after.kvDtype.has_value());
+        CHECK_FALSE(lever.after.engine.llama.valueDtype.has_value()); // as the keys
+        CHECK(lever.sessionsGained >= 0);
+    }
+}
+
+TEST_CASE("quantized values need flash attention: a lever turns it on and says so", "[levers][llamacpp]")
+{
+    Scenario s = llamaCpp(1);
+    s.engine.llama.flashAttention = false;
+    const std::vector<Lever> types = of(leversOf(s), "lever-kv-dtype");
+    REQUIRE(types.size() == 2);
+    for (const Lever& lever : types) {
+        CHECK(lever.after.engine.llama.flashAttention);
+        CHECK(sentence(lever).find("flash attention") != std::string::npos);
+    }
+    // Values of a type of their own: both go down together, and the text says what they were.
+    s = llamaCpp(1);
+    s.kvDtype = KvDtype::Q8_0;
+    s.engine.llama.valueDtype = KvDtype::Bf16;
+    const std::vector<Lever> mixed = of(leversOf(s), "lever-kv-dtype");
+    REQUIRE_FALSE(mixed.empty());
+    CHECK(mixed.front().args == std::vector<std::string> { "q8_0/f16", "q4_0" });
+    CHECK_FALSE(mixed.front().after.engine.llama.valueDtype.has_value());
+}
