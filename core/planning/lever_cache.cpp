@@ -4,6 +4,7 @@
 
 #include "core/planning/plan.h"
 #include "core/scenario/engine_traits.h"
+#include "core/scenario/kv_dtype_support.h"
 #include "core/scenario/settled.h"
 
 #include <algorithm>
@@ -46,12 +47,14 @@ void kvDtype(LeverList& c)
     if (present.values != present.keys)
         from += "/" + std::string(ownName(kind, present.values));
     for (const KvDtype dtype : smallerTypes(kind)) {
-        if (bytesOf(dtype) >= bytesOf(present))
+        const KvDtypeSupport support = kvDtypeRule(kind, dtype, c.scenario.accelerator.get()).support;
+        if (bytesOf(dtype) >= bytesOf(present) || support == KvDtypeSupport::Refused)
             continue;
         Scenario after = c.scenario;
         after.kvDtype = dtype;
         after.engine.llama.valueDtype.reset();
-        std::string_view code = "lever-kv-dtype";
+        std::string_view code
+            = support == KvDtypeSupport::Stored ? "lever-kv-dtype" : "lever-kv-dtype-backends";
         if (!after.engine.llama.flashAttention && says(plan(after), "cache-type-flash")) {
             after.engine.llama.flashAttention = true;
             code = "lever-kv-dtype-flash";

@@ -14,6 +14,10 @@ namespace {
 constexpr std::array kLevers {
     MessageTemplate { "lever-kv-dtype",
         HBM_TEXT("Store the KV cache as {2} in place of {1}. Check accuracy on long contexts.") },
+    MessageTemplate { "lever-kv-dtype-backends",
+        HBM_TEXT("Store the KV cache as {2} in place of {1}: on this GPU only some attention backends do, "
+                 "such as FlashInfer. "
+                 "Check accuracy on long contexts.") },
     MessageTemplate { "lever-kv-dtype-flash",
         HBM_TEXT("Store keys and values of the KV cache as {2} in place of {1}, with flash attention on: "
                  "quantized "

@@ -70,3 +70,25 @@ TEST_CASE("quantized values need flash attention: a lever turns it on and says s
     CHECK(mixed.front().args == std::vector<std::string> { "q8_0/f16", "q4_0" });
     CHECK_FALSE(mixed.front().after.engine.llama.valueDtype.has_value());
 }
+
+TEST_CASE("a smaller cache type only where GPU and engine store it", "[levers][kv-dtype]")
+{
+    const auto types = [](std::string_view gpu) {
+        Scenario s = test::scenario("llama-3.1-8b", gpu, 1);
+        s.kvDtype = KvDtype::Bf16;
+        std::vector<std::string> names;
+        for (const Lever& lever : of(leversOf(s), "lever-kv-dtype"))
+            names.push_back(lever.args.at(1));
+        std::sort(names.begin(), names.end());
+        return names;
+    };
+    // vLLM gates nvfp4 on the compute capabilities 10.x.
+    CHECK(types("b200-sxm") == std::vector<std::string> { "fp8", "nvfp4" });
+    CHECK(types("rtx5090") == std::vector<std::string> { "fp8" });
+    CHECK(types("h100-sxm") == std::vector<std::string> { "fp8" });
+    CHECK(types("v100-sxm2-32gb").empty());
+    Scenario ampere = test::scenario("llama-3.1-8b", "a100-sxm4-80gb", 1);
+    const std::vector<Lever> some = of(leversOf(ampere), "lever-kv-dtype");
+    REQUIRE(some.size() == 1);
+    CHECK(sentence(some.front()).find("backend") != std::string::npos);
+}
