@@ -26,6 +26,33 @@ std::int64_t admitted(const CapacityPlan& plan)
     return plan.sessions.admission.value_or(0);
 }
 
+/// A candidate with the plan of its scenario.
+struct Tried
+{
+    Lever lever;
+    CapacityPlan then;
+    Bytes roomGained {}; ///< on the fullest GPU
+};
+
+bool helps(const Tried& tried, const CapacityPlan& now)
+{
+    const bool mends = tried.then.fits && !now.fits;
+    const bool more = tried.lever.sessionsGained > 0 || (!now.fits && tried.roomGained.value > 0);
+    return (mends || more) && (tried.then.fits || !now.fits);
+}
+
+/// A cache type that costs what a more usual one before it costs brings nothing: under sparse MLA fp8 and
+/// nvfp4 keep the same packed row.
+bool costsTheSame(const Tried& tried, const std::vector<Tried>& before)
+{
+    return tried.lever.field == "kv-cache-dtype"
+        && std::any_of(before.begin(), before.end(), [&](const Tried& other) {
+               return other.lever.field == tried.lever.field
+                   && other.then.bytesPerToken.value == tried.then.bytesPerToken.value
+                   && other.then.bytesPerSession.value == tried.then.bytesPerSession.value;
+           });
+}
+
 /// At most two rows for each kind of change: the list is in order already.
 void keepBestOfEachKind(std::vector<Lever>& list)
 {
@@ -46,24 +73,27 @@ std::vector<Lever> levers(const Scenario& scenario, const CapacityPlan& now)
     std::vector<Lever> list;
     if (now.verdict == Verdict::Unknown)
         return list;
+    std::vector<Tried> tried;
     for (Lever& lever : leverCandidates(scenario, now)) {
-        const CapacityPlan then = plan(lever.after);
-        if (then.verdict == Verdict::NotPossible || then.verdict == Verdict::Unknown)
+        Tried one { std::move(lever), {}, {} };
+        one.then = plan(one.lever.after);
+        if (one.then.verdict == Verdict::NotPossible || one.then.verdict == Verdict::Unknown)
             continue;
-        lever.verdict = then.verdict;
-        lever.fits = then.fits;
-        lever.sessions = admitted(then);
-        lever.sessionsGained = admitted(then) - admitted(now);
-        lever.freedPerGpu = room(then) - room(now);
-        const bool mends = then.fits && !now.fits;
-        const bool helps = lever.sessionsGained > 0 || (!now.fits && lever.freedPerGpu.value > 0);
-        if ((mends || helps) && (then.fits || !now.fits))
-            list.push_back(std::move(lever));
+        one.lever.verdict = one.then.verdict;
+        one.lever.fits = one.then.fits;
+        one.lever.sessions = admitted(one.then);
+        one.lever.sessionsGained = admitted(one.then) - admitted(now);
+        one.roomGained = room(one.then) - room(now);
+        one.lever.freedPerGpu = one.roomGained;
+        if (helps(one, now) && !costsTheSame(one, tried))
+            tried.push_back(std::move(one));
     }
-    std::stable_sort(list.begin(), list.end(), [](const Lever& a, const Lever& b) {
-        return std::tuple(a.fits, a.sessionsGained, a.freedPerGpu.value)
-            > std::tuple(b.fits, b.sessionsGained, b.freedPerGpu.value);
+    std::stable_sort(tried.begin(), tried.end(), [](const Tried& a, const Tried& b) {
+        return std::tuple(a.lever.fits, a.lever.sessionsGained, a.roomGained.value)
+            > std::tuple(b.lever.fits, b.lever.sessionsGained, b.roomGained.value);
     });
+    for (Tried& one : tried)
+        list.push_back(std::move(one.lever));
     keepBestOfEachKind(list);
     return list;
 }

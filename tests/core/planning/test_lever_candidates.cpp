@@ -92,3 +92,14 @@ TEST_CASE("a smaller cache type only where GPU and engine store it", "[levers][k
     REQUIRE(some.size() == 1);
     CHECK(sentence(some.front()).find("backend") != std::string::npos);
 }
+
+TEST_CASE("of cache types that cost the same the usual one is offered", "[levers][kv-dtype]")
+{
+    // Sparse MLA keeps a packed row of 656 bytes under either type (engine-accounting 1.3).
+    Scenario s = test::scenario("glm-5.2-fp8", "b200-sxm", 8);
+    s.kvDtype = KvDtype::Bf16;
+    s.sessions = 4;
+    const std::vector<Lever> types = of(leversOf(s), "lever-kv-dtype");
+    REQUIRE(types.size() == 1);
+    CHECK(types.front().args == std::vector<std::string> { "bf16", "fp8" });
+}
