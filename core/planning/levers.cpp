@@ -12,6 +12,22 @@ namespace hbm {
 
 namespace {
 
+/// What the GPU that needs most needs: weights, reserve and the cache of its wanted sessions, whatever it
+/// has.
+Bytes needed(const CapacityPlan& plan)
+{
+    Bytes most;
+    for (const RankPlan& rank : plan.ranks) {
+        const Bytes own = rank.weights.bytes() + rank.reserve.bytes();
+        const Bytes beyond = own + rank.keptBack.bytes() + rank.kvPool - rank.total.bytes();
+        Bytes cache = rank.kvInUse + rank.over;
+        if (rank.total.value > 0 && beyond.value > 0) // `over` has that too
+            cache = cache - beyond;
+        most = std::max(most, own + cache);
+    }
+    return most;
+}
+
 /// Room on the fullest GPU: pool minus what the wanted sessions need of it; below zero when it is over.
 Bytes room(const CapacityPlan& plan)
 {
@@ -84,7 +100,7 @@ std::vector<Lever> levers(const Scenario& scenario, const CapacityPlan& now)
         one.lever.sessions = admitted(one.then);
         one.lever.sessionsGained = admitted(one.then) - admitted(now);
         one.roomGained = room(one.then) - room(now);
-        one.lever.freedPerGpu = one.roomGained;
+        one.lever.lessNeededPerGpu = needed(now) - needed(one.then);
         if (helps(one, now) && !costsTheSame(one, tried))
             tried.push_back(std::move(one));
     }
