@@ -50,6 +50,19 @@ struct Tried
     Bytes roomGained {}; ///< on the fullest GPU
 };
 
+/// Warnings that what lies beside the engine's budget no longer fits: it may not come up, or die under load.
+bool gainsSqueeze(const CapacityPlan& then, const CapacityPlan& now)
+{
+    const auto says = [](const CapacityPlan& plan, std::string_view code) {
+        return std::any_of(
+            plan.issues.begin(), plan.issues.end(), [&](const Issue& i) { return i.code == code; });
+    };
+    for (const std::string_view code : { "kept-back-small", "slack-small" }) // SGLang, TensorRT-LLM; vLLM
+        if (says(then, code) && !says(now, code))
+            return true;
+    return false;
+}
+
 bool helps(const Tried& tried, const CapacityPlan& now)
 {
     const bool mends = tried.then.fits && !now.fits;
@@ -101,7 +114,7 @@ std::vector<Lever> levers(const Scenario& scenario, const CapacityPlan& now)
         one.lever.sessionsGained = admitted(one.then) - admitted(now);
         one.roomGained = room(one.then) - room(now);
         one.lever.lessNeededPerGpu = needed(now) - needed(one.then);
-        if (helps(one, now) && !costsTheSame(one, tried))
+        if (helps(one, now) && !gainsSqueeze(one.then, now) && !costsTheSame(one, tried))
             tried.push_back(std::move(one));
     }
     std::stable_sort(tried.begin(), tried.end(), [](const Tried& a, const Tried& b) {

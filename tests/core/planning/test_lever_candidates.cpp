@@ -27,11 +27,23 @@ std::vector<Lever> leversOf(const Scenario& s)
     return levers(s, plan(s));
 }
 
+bool says(const CapacityPlan& p, std::string_view code)
+{
+    return std::any_of(p.issues.begin(), p.issues.end(), [&](const Issue& i) { return i.code == code; });
+}
+
 Scenario llamaCpp(int gpus)
 {
     Scenario s = test::scenario("llama-3.1-8b", "rtx3090", gpus);
     s.engine.kind = EngineKind::LlamaCpp;
     s.sessions = 4;
+    return s;
+}
+
+Scenario sglang(std::string_view model, std::string_view gpu, int gpus)
+{
+    Scenario s = test::scenario(model, gpu, gpus);
+    s.engine.kind = EngineKind::Sglang;
     return s;
 }
 
@@ -102,4 +114,34 @@ TEST_CASE("of cache types that cost the same the usual one is offered", "[levers
     const std::vector<Lever> types = of(leversOf(s), "lever-kv-dtype");
     REQUIRE(types.size() == 1);
     CHECK(types.front().args == std::vector<std::string> { "bf16", "fp8" });
+}
+
+TEST_CASE("a memory fraction that no longer leaves room for what lies beside it is no lever", "[levers]")
+{
+    Scenario s = test::scenario("llama-3.1-8b", "rtx4090", 1);
+    s.maxModelLen = 8192;
+    s.kvDtype = KvDtype::Fp8;
+    s.sessions = 100;
+    s.reserve.context = Bytes { kGiB };
+    REQUIRE(of(leversOf(s), "lever-utilization").size() == 1);
+    // 24 GB x 8 % = 1.9 GiB hold 1.5 GiB; 5 % are 1.2 GiB and do not.
+    s.reserve.context = Bytes { kGiB + kGiB / 2 };
+    REQUIRE_FALSE(says(plan(s), "slack-small"));
+    Scenario high = s;
+    high.engine.memoryUtilization = 950'000;
+    REQUIRE(says(plan(high), "slack-small"));
+    CHECK(of(leversOf(s), "lever-utilization").empty());
+}
+
+TEST_CASE("the same under SGLang, whose graphs lie beside the static fraction", "[levers][sglang]")
+{
+    Scenario s = sglang("llama-3.1-8b", "rtx4090", 1);
+    s.maxModelLen = 8192;
+    s.sessions = 100;
+    s.reserve.graphs = Bytes { kGiB + kGiB / 2 };
+    REQUIRE_FALSE(says(plan(s), "kept-back-small"));
+    Scenario high = s;
+    high.engine.memoryUtilization = 950'000;
+    REQUIRE(says(plan(high), "kept-back-small"));
+    CHECK(of(leversOf(s), "lever-utilization").empty());
 }
