@@ -47,9 +47,31 @@ void addPlacementLevers(LeverList& c)
     }
 }
 
+namespace {
+
+/// llama.cpp deals layers to any number of devices: one more.
+void oneMoreDevice(LeverList& c)
+{
+    const int gpus = c.scenario.gpusPerNode + 1;
+    if (gpus > limits::kGpusPerNode)
+        return;
+    Scenario after = c.scenario;
+    after.gpusPerNode = gpus;
+    if (after.parallelism.pipeline)
+        after.parallelism.pipeline = gpus;
+    const bool split = !after.engine.llama.tensorSplit.empty(); // has no share for the new one
+    after.engine.llama.tensorSplit.clear();
+    c.add(split ? "lever-more-gpus-split" : "lever-more-gpus", "gpus",
+        { std::to_string(c.scenario.gpusPerNode), std::to_string(gpus) }, std::move(after));
+}
+
+} // namespace
+
 /// The smallest number of GPUs above the present one that engines can use, up to twice as many.
 void addGpuLevers(LeverList& c)
 {
+    if (c.scenario.engine.kind == EngineKind::LlamaCpp)
+        return oneMoreDevice(c);
     for (int gpus = c.scenario.gpusPerNode + 1;
          gpus <= std::min(c.scenario.gpusPerNode * 2, limits::kGpusPerNode); ++gpus) {
         Scenario after = c.scenario;

@@ -43,6 +43,9 @@ constexpr std::array kLevers {
     MessageTemplate { "lever-quantization",
         HBM_TEXT("Weights as {2} in place of {1}. Needs a checkpoint in that format.") },
     MessageTemplate { "lever-more-gpus", HBM_TEXT("{2} GPUs in place of {1}.") },
+    MessageTemplate { "lever-more-gpus-split",
+        HBM_TEXT(
+            "{2} GPUs in place of {1}, with equal shares of the layers in place of the split by hand.") },
     MessageTemplate { "lever-utilization",
         HBM_TEXT("Memory fraction {1} → {2}. Leaves less for what the engine does not count.") },
     MessageTemplate { "lever-speculation",

@@ -145,3 +145,23 @@ TEST_CASE("the same under SGLang, whose graphs lie beside the static fraction", 
     REQUIRE(says(plan(high), "kept-back-small"));
     CHECK(of(leversOf(s), "lever-utilization").empty());
 }
+
+TEST_CASE("llama.cpp takes one GPU more, not twice as many", "[levers][llamacpp]")
+{
+    Scenario s = llamaCpp(2);
+    std::vector<Lever> more = of(leversOf(s), "lever-more-gpus");
+    REQUIRE(more.size() == 1);
+    CHECK(more.front().args == std::vector<std::string> { "2", "3" });
+    CHECK(plan(more.front().after).pipeline == 3);
+    // Devices that were typed grow along; a split by hand has no share for the third.
+    s.parallelism.pipeline = 2;
+    s.engine.llama.tensorSplit = { 3, 1 };
+    more = of(leversOf(s), "lever-more-gpus");
+    REQUIRE(more.size() == 1);
+    CHECK(more.front().after.parallelism.pipeline == 3);
+    CHECK(more.front().after.engine.llama.tensorSplit.empty());
+    CHECK(sentence(more.front()).find("equal shares") != std::string::npos);
+    s = llamaCpp(16); // GGML_CUDA_MAX_DEVICES
+    s.sessions = 1000;
+    CHECK(of(leversOf(s), "lever-more-gpus").empty());
+}
