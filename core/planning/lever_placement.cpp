@@ -3,10 +3,37 @@
 #include "core/planning/lever_list.h"
 
 #include "core/planning/plan.h"
+#include "core/scenario/settled.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace hbm {
+
+namespace {
+
+/// Keeps decode context parallelism as far as the new tensor ranks allow; the text of the change, when it is
+/// one: ", DCP 8 → 4".
+std::string keepDecodeContext(Scenario& after, int now)
+{
+    if (now <= 1)
+        return {};
+    const auto allowed = [&](int size) {
+        after.parallelism.decodeContext = size;
+        const Issues issues = settle(after).issues;
+        return std::none_of(
+            issues.begin(), issues.end(), [](const Issue& i) { return i.code == "dcp-range"; });
+    };
+    const int tensor = after.parallelism.tensor.value_or(1);
+    int kept = std::min(now, tensor);
+    while (kept > 1 && (tensor % kept != 0 || !allowed(kept)))
+        --kept;
+    if (kept == 1)
+        after.parallelism.decodeContext.reset();
+    return kept == now ? std::string() : fmt::format(", DCP {} → {}", now, kept);
+}
+
+} // namespace
 
 /// The same GPUs cut up in another way. With fewer ranks to a session fewer copies of its cache are kept.
 void addPlacementLevers(LeverList& c)
@@ -27,22 +54,22 @@ void addPlacementLevers(LeverList& c)
             after.parallelism.tensor = tensor;
             after.parallelism.pipeline = pipeline;
             after.parallelism.data = data;
-            after.parallelism.decodeContext.reset();
             if (data > 1 && experts) { // attention by data, experts spread over all ranks
                 after.parallelism.expert = true;
                 after.parallelism.dataAttention
                     = c.scenario.engine.kind != EngineKind::Vllm; // vLLM's data ranks always do
             }
+            const std::string context = keepDecodeContext(after, c.now.decodeContext);
             const auto text = [](int v) { return std::to_string(v); };
             if (stages)
                 c.add("lever-pipeline", "pipeline-parallel-size",
-                    { text(c.now.pipeline), text(pipeline), text(tensor) }, std::move(after));
+                    { text(c.now.pipeline), text(pipeline), text(tensor), context }, std::move(after));
             else if (data > c.now.data)
                 c.add(experts ? "lever-data-attention" : "lever-data", "data-parallel-size",
-                    { text(c.now.data), text(data), text(tensor) }, std::move(after));
+                    { text(c.now.data), text(data), text(tensor), context }, std::move(after));
             else
                 c.add("lever-tensor", "tensor-parallel-size",
-                    { text(c.now.tensor), text(tensor), text(data) }, std::move(after));
+                    { text(c.now.tensor), text(tensor), text(data), context }, std::move(after));
         }
     }
 }

@@ -10,7 +10,8 @@ namespace hbm {
 
 namespace {
 
-/// What to change, from {1} to {2}, and what the change costs beside.
+/// What to change, from {1} to {2}, and what the change costs beside. {4} is what else has to change, or
+/// empty.
 constexpr std::array kLevers {
     MessageTemplate { "lever-kv-dtype",
         HBM_TEXT("Store the KV cache as {2} in place of {1}. Check accuracy on long contexts.") },
@@ -26,15 +27,15 @@ constexpr std::array kLevers {
         HBM_TEXT("Decode context parallel {1} → {2}: ranks share the tokens of a session in place of "
                  "copying them. Decoding exchanges more between GPUs.") },
     MessageTemplate { "lever-data-attention",
-        HBM_TEXT("Data-parallel attention: DP {1} → {2}, TP {3}, experts spread over all ranks. Each "
+        HBM_TEXT("Data-parallel attention: DP {1} → {2}, TP {3}{4}, experts spread over all ranks. Each "
                  "session then lives on fewer GPUs.") },
     MessageTemplate { "lever-data",
-        HBM_TEXT("Data parallel {1} → {2}, TP {3}. Each GPU group then holds its own copy of the "
+        HBM_TEXT("Data parallel {1} → {2}, TP {3}{4}. Each GPU group then holds its own copy of the "
                  "weights.") },
     MessageTemplate { "lever-tensor",
-        HBM_TEXT("Tensor parallel {1} → {2}, DP {3}. More GPUs share the weights of one session.") },
+        HBM_TEXT("Tensor parallel {1} → {2}, DP {3}{4}. More GPUs share the weights of one session.") },
     MessageTemplate { "lever-pipeline",
-        HBM_TEXT("Pipeline parallel {1} → {2}, TP {3}: each stage caches its own layers only. Adds "
+        HBM_TEXT("Pipeline parallel {1} → {2}, TP {3}{4}: each stage caches its own layers only. Adds "
                  "latency.") },
     MessageTemplate { "lever-context", HBM_TEXT("Context length {1} → {2} tokens.") },
     MessageTemplate { "lever-max-num-seqs", HBM_TEXT("At most {2} sequences at a time in place of {1}.") },

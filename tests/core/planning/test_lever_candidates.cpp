@@ -165,3 +165,31 @@ TEST_CASE("llama.cpp takes one GPU more, not twice as many", "[levers][llamacpp]
     s.sessions = 1000;
     CHECK(of(leversOf(s), "lever-more-gpus").empty());
 }
+
+TEST_CASE("another placement keeps decode context parallelism where it goes, else says so", "[levers][dcp]")
+{
+    Scenario s = test::scenario("glm-5.2-fp8", "b200-sxm", 8);
+    s.kvDtype = KvDtype::Fp8;
+    s.sessions = 64;
+    s.parallelism.decodeContext = 2;
+    bool any = false;
+    for (const Lever& lever : of(leversOf(s), "lever-")) {
+        if (lever.code != "lever-pipeline" && lever.code != "lever-data-attention"
+            && lever.code != "lever-tensor")
+            continue;
+        any = true;
+        INFO(sentence(lever));
+        const int tensor = plan(lever.after).tensor;
+        const int kept = plan(lever.after).decodeContext;
+        CHECK(kept == (tensor >= 2 ? 2 : 1));
+        CHECK((sentence(lever).find("DCP 2 → 1") != std::string::npos) == (kept == 1));
+    }
+    CHECK(any);
+    s.parallelism.decodeContext = 8; // no fewer tensor ranks hold eight parts
+    for (const Lever& lever : of(leversOf(s), "lever-pipeline")) {
+        CHECK(plan(lever.after).decodeContext == 4);
+        CHECK(sentence(lever).find("DCP 8 → 4") != std::string::npos);
+    }
+    for (const Lever& lever : of(leversOf(s), "lever-data"))
+        CHECK(sentence(lever).find("DCP 8 → ") != std::string::npos);
+}
