@@ -30,6 +30,14 @@ void context(LeverList& c)
         std::move(after));
 }
 
+/// Data ranks that one figure of the option is divided among: SGLang's under DP attention (its
+/// max_running_requests // dp_size). Elsewhere each rank has the figure for itself.
+std::int64_t ranksOfCap(const LeverList& c)
+{
+    const bool divided = c.scenario.engine.kind == EngineKind::Sglang && c.scenario.parallelism.dataAttention;
+    return divided ? std::max(1, c.now.data) : 1;
+}
+
 /// Fewer sequences make a smaller sampler; more lift the cap where the pool holds them.
 void sequences(LeverList& c)
 {
@@ -38,13 +46,14 @@ void sequences(LeverList& c)
     const std::int64_t byPool = c.now.sessions.byPool.value_or(0) / std::max(1, c.now.data);
     std::int64_t target = std::max<std::int64_t>(16, ceilDivide(c.scenario.sessions, c.now.data));
     if (c.now.limit == Limit::MaxNumSeqs)
-        target = std::min(byPool, limits::kSequences);
+        target = std::min(byPool, limits::kSequences / ranksOfCap(c));
     else if (target >= c.now.maxNumSeqs)
         return;
     Scenario after = c.scenario;
-    after.engine.maxNumSeqs = target;
-    c.add("lever-max-num-seqs", "max-num-seqs", { withThousands(c.now.maxNumSeqs), withThousands(target) },
-        std::move(after));
+    const auto asTyped = [&](std::int64_t perRank) { return multiplySaturated(perRank, ranksOfCap(c)); };
+    after.engine.maxNumSeqs = asTyped(target);
+    c.add("lever-max-num-seqs", "max-num-seqs",
+        { withThousands(asTyped(c.now.maxNumSeqs)), withThousands(asTyped(target)) }, std::move(after));
 }
 
 void batchedTokens(LeverList& c)

@@ -193,3 +193,25 @@ TEST_CASE("another placement keeps decode context parallelism where it goes, els
     for (const Lever& lever : of(leversOf(s), "lever-data"))
         CHECK(sentence(lever).find("DCP 8 → ") != std::string::npos);
 }
+
+TEST_CASE("SGLang's cap is of all data ranks together under DP attention", "[levers][sglang]")
+{
+    Scenario s = sglang("glm-5.2-fp8", "b200-sxm", 8);
+    s.kvDtype = KvDtype::Fp8;
+    s.parallelism.tensor = 2;
+    s.parallelism.data = 4;
+    s.parallelism.dataAttention = s.parallelism.expert = true;
+    s.maxModelLen = 8192;
+    s.engine.maxNumSeqs = 16; // four a rank: --max-running-requests is divided by the data ranks
+    s.sessions = 64;
+    const CapacityPlan now = plan(s);
+    REQUIRE(now.limit == Limit::MaxNumSeqs);
+    REQUIRE(now.maxNumSeqs == 4);
+    const std::vector<Lever> cap = of(levers(s, now), "lever-max-num-seqs");
+    REQUIRE(cap.size() == 1);
+    CHECK(cap.front().fits);
+    CHECK(cap.front().args.at(0) == "16");
+    const CapacityPlan then = plan(cap.front().after);
+    CHECK(then.maxNumSeqs * then.data == cap.front().after.engine.maxNumSeqs);
+    CHECK(then.sessions.admission == now.sessions.byPool); // what the pool held
+}
