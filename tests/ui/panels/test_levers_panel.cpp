@@ -75,6 +75,8 @@ TEST_CASE("a lever's row says what it changes and what it brings", "[ui][levers]
     CHECK(stage.cell(0, LeversModel::Change).startsWith(QStringLiteral("Store the KV cache as fp8")));
     CHECK(stage.cell(0, LeversModel::Sessions) == QStringLiteral("8 → 12 (+4)"));
     CHECK(stage.cell(0, LeversModel::LessNeeded) == QStringLiteral("3.0 GiB"));
+    CHECK(stage.panel.model().headerData(LeversModel::LessNeeded, Qt::Horizontal, Qt::DisplayRole)
+        == QStringLiteral("Less needed per GPU"));
     CHECK(stage.cell(0, LeversModel::VerdictColumn) == QStringLiteral("Fits"));
     CHECK(stage.cell(1, LeversModel::Sessions) == QStringLiteral("13 → 12 (−1)"));
     CHECK(stage.cell(1, LeversModel::LessNeeded) == QStringLiteral("−1.0 GiB"));
