@@ -4,6 +4,7 @@
 // hbm-planner: the window. Takes the same options as hbm-plan plan; without a display, or with --export, it
 // prints the plan and writes the split chart instead.
 #include "app/cli/commands.h"
+#include "app/cli/short_names.h"
 #include "app/cli/to_scenario.h"
 #include "app/headless.h"
 #include "core/formats/open_model.h"
@@ -100,7 +101,9 @@ int main(int argc, char** argv)
         ->check(CLI::IsMember({ "memory", "weights", "layers", "log" }));
     cli::addScenarioOptions(parser, arguments.scenario, false);
     try {
-        parser.parse(argc, argv);
+        std::vector<std::string> reversed = cli::withLongNames({ argv + 1, argv + argc });
+        std::reverse(reversed.begin(), reversed.end()); // CLI11 takes them back to front
+        parser.parse(reversed);
     } catch (const CLI::ParseError& e) {
         return parser.exit(e) == 0 ? cli::kFits : cli::kError; // --help and --version are no errors
     }

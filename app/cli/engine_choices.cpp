@@ -80,6 +80,13 @@ void readLlamaCpp(const ScenarioOptions& o, Scenario& s, OptionReader& reader)
 {
     LlamaCppSettings& llama = s.engine.llama;
     llama.valueDtype = reader.kvType(o.valueDtype, "--cache-type-v");
+    if (!o.keyDtype.empty()) { // each of the two is f16 unless said
+        s.kvDtype = reader.kvType(o.keyDtype, "--cache-type-k").value_or(KvDtype::Bf16);
+        if (llama.valueDtype.value_or(KvDtype::Bf16) == *s.kvDtype)
+            llama.valueDtype.reset();
+        else if (!llama.valueDtype)
+            llama.valueDtype = KvDtype::Bf16;
+    }
     if (o.unifiedCache || o.separateCaches)
         llama.unifiedCache = o.unifiedCache;
     llama.microBatch = reader.count(o.microBatch, "--ubatch-size", limits::kBatchedTokens);

@@ -60,13 +60,13 @@ void addEngine(CLI::App& command, ScenarioOptions& o)
     command.add_option("--max-num-seqs,--max-running-requests,--max-batch-size,--max_batch_size,--parallel",
         o.maxNumSeqs, "Sessions at a time");
     command.add_option(
-        "--max-num-batched-tokens,--chunked-prefill-size,--max-num-tokens,--max_num_tokens,--batch-size",
+        "--max-num-batched-tokens,--chunked-prefill-size,--max-num-tokens,--max_num_tokens,--batch-size,-b",
         o.maxNumBatchedTokens, "Tokens of one forward pass");
     command.add_option("--gpu-memory-utilization,--mem-fraction-static,"
                        "--kv-cache-free-gpu-memory-fraction,--kv_cache_free_gpu_memory_fraction",
         o.utilization, "e.g. 0.92");
     command.add_option("--block-size,--page-size,--tokens-per-block", o.blockSize, "Tokens per block");
-    command.add_option("--max-total-tokens,--ctx-size", o.maxTotalTokens, "Tokens of the whole pool");
+    command.add_option("--max-total-tokens,--ctx-size,-c", o.maxTotalTokens, "Tokens of the whole pool");
     command.add_option("--num-gpu-blocks-override", o.numGpuBlocks, "Blocks of the pool (vLLM)");
     command.add_option(
         "--available-kv-gib", o.availableKv, "Skip the budget: this pool per GPU, as a log prints it");
@@ -96,14 +96,20 @@ void addSglang(CLI::App& command, ScenarioOptions& o)
 
 void addLlamaCpp(CLI::App& command, ScenarioOptions& o)
 {
-    command.add_option("--cache-type-v", o.valueDtype, "llama.cpp: type of the values; default as the keys");
+    command
+        .add_option("--cache-type-k", o.keyDtype,
+            "llama.cpp: type of the keys alone; the values stay f16 without --cache-type-v")
+        ->excludes(command.get_option("--kv-cache-dtype"));
+    command.add_option(
+        "--cache-type-v", o.valueDtype, "llama.cpp: type of the values; default as --kv-cache-dtype");
     auto* unified = command.add_flag("--kv-unified", o.unifiedCache, "llama.cpp: one cache for all slots");
     command.add_flag("--no-kv-unified", o.separateCaches, "llama.cpp: a cache for each slot")
         ->excludes(unified);
     command.add_option("--ubatch-size", o.microBatch, "llama.cpp: tokens of a micro-batch");
     command.add_flag("--swa-full", o.fullWindowCache, "llama.cpp: window layers keep the whole context");
     command.add_option("--flash-attn", o.flashAttention, "llama.cpp: on, off or auto");
-    command.add_option("--n-gpu-layers,--gpu-layers", o.gpuLayers, "llama.cpp: layers on GPUs; default all");
+    command.add_option(
+        "--n-gpu-layers,--gpu-layers", o.gpuLayers, "llama.cpp: layers on GPUs (-ngl); default all");
     command.add_option("--tensor-split", o.tensorSplit, "llama.cpp: shares of the layers per GPU, e.g. 3,1");
 }
 

@@ -36,7 +36,7 @@ struct ScenarioOptions
     std::string encoderTokens, imageTokens;
     std::string maxTotalTokens, numGpuBlocks, draftLayers;
     std::string swaFullTokensRatio, mambaFullMemoryRatio, cudaGraphMaxBatch;
-    std::string valueDtype, microBatch, flashAttention, gpuLayers, tensorSplit;
+    std::string keyDtype, valueDtype, microBatch, flashAttention, gpuLayers, tensorSplit;
     std::string reserveFitted, fittedSource;
     bool unifiedCache = false;
     bool separateCaches = false;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 
+#include "app/cli/short_names.h"
 #include "core/report/messages.h"
 
 #include <CLI/CLI.hpp>
@@ -30,8 +31,8 @@ int run(const std::vector<std::string>& arguments, Streams streams)
     addReadLaunchCommand(app, chosen);
     addCheckLogCommand(app, chosen);
     try {
-        std::vector<std::string> reversed(
-            arguments.rbegin(), arguments.rend()); // CLI11 takes them back to front
+        std::vector<std::string> reversed = withLongNames(arguments);
+        std::reverse(reversed.begin(), reversed.end()); // CLI11 takes them back to front
         app.parse(reversed);
     } catch (const CLI::ParseError& e) {
         if (e.get_exit_code() == 0) // --help, --version

@@ -69,7 +69,8 @@ Expected<Scenario> toScenario(
     constexpr std::string_view kTwoByteTypes[] { "", "auto", "bfloat16", "bf16", "float16", "half" };
     if (std::find(std::begin(kTwoByteTypes), std::end(kTwoByteTypes), o.dtype) == std::end(kTwoByteTypes))
         reader.keep({ "dtype-unknown", "--dtype", { printable(o.dtype, 40) } });
-    s.kvDtype = reader.kvType(o.kvDtype, "--kv-cache-dtype");
+    if (o.keyDtype.empty()) // else it is read with llama.cpp's options
+        s.kvDtype = reader.kvType(o.kvDtype, "--kv-cache-dtype");
     if (!o.quantization.empty()) {
         auto format = parseWeightFormat(o.quantization, "--quantization");
         format ? void(s.weightFormat = format->name) : void(reader.keep(format.error()));

@@ -24,7 +24,9 @@ struct Lever
     bool fits = false;
     std::int64_t sessions = 0; ///< admitted after the change, before max-num-seqs caps it
     std::int64_t sessionsGained = 0; ///< against now; can be negative when it makes the context fit
-    Bytes freedPerGpu {}; ///< room on the fullest GPU, against now: pool minus demand; may be negative
+    /// Weights, reserve and cache of the wanted sessions on the GPU that needs most: now minus then. May be
+    /// negative, and more than a GPU has when far more is wanted than fits.
+    Bytes lessNeededPerGpu {};
 
     bool operator==(const Lever&) const = default;
 };

@@ -11,8 +11,9 @@
 namespace hbm {
 
 /// Single changes that help, best first: those that make it fit before those that do not, then by sessions
-/// gained, then by bytes freed. Changes that gain nothing, or that the engine refuses, are left out. `now` is
-/// plan(scenario). A change that costs something else (accuracy, latency, money) says so in its message.
+/// gained, then by room on the fullest GPU. Changes that gain nothing, that the engine refuses, or
+/// after which what lies beside the engine's budget no longer fits, are left out. `now` is plan(scenario). A
+/// change that costs something else (accuracy, latency, money) says so in its message.
 std::vector<Lever> levers(const Scenario& scenario, const CapacityPlan& now);
 
 } // namespace hbm

@@ -56,7 +56,7 @@ constexpr EnginesOf kEngines[] {
     { "block-size", kServers },
     { "max-total-tokens", kSglang | kTrt | kLlama },
     { "num-gpu-blocks-override", kVllm },
-    { "available-kv-gib", kServers },
+    { "available-kv-gib", kServers | kLlama }, // hbm-plan's own: a pool as a log prints it
     { "mamba-cache-mode", kVllm },
     { "max-num-seqs", kServers | kLlama },
     { "mamba-ssm-cache-dtype", kServers },

@@ -14,6 +14,13 @@ namespace {
 constexpr std::array kEngines {
     MessageTemplate { "engine-version-unread",
         HBM_TEXT("\"{1}\" is no version of {2}: the newest rules that are modelled are used.") },
+    MessageTemplate { "kv-dtype-device",
+        HBM_TEXT("{1} refuses a KV cache in {2} on {3}: its kernels need compute capability {4}. Choose "
+                 "another of: {5}.") },
+    MessageTemplate { "kv-dtype-backends",
+        HBM_TEXT("On {3} only some attention backends of {1}, such as FlashInfer, store a KV cache in {2}; "
+                 "all do on "
+                 "compute capability {4}. Choose such a backend, or another type.") },
     MessageTemplate { "kv-dtype-engine", HBM_TEXT("{2} does not store a KV cache in {1}. It takes: {3}.") },
     MessageTemplate { "parallel-unsupported",
         HBM_TEXT("{2} does not divide a model this way: {0} {1} is left out. Set it to 1.") },

@@ -62,6 +62,8 @@ void buildLlamaCpp(LaunchBuilder& b)
         b.option("--tensor-split", split);
     b.flag(!e.prefixCaching, "--no-cache-prompt");
     b.weightFormat({});
+    if (e.availableKv)
+        b.note("launch-pool", "ctx-size");
     if (b.plan.data > 1)
         b.note("launch-copies", {}, { std::to_string(b.plan.data) });
     if (s.nodes > 1)

@@ -15,11 +15,11 @@ namespace hbm {
 
 namespace {
 
-std::string freedText(Bytes freed)
+std::string lessText(Bytes less)
 {
-    if (freed.value == 0)
+    if (less.value == 0)
         return "-";
-    return (freed.value < 0 ? "-" : "+") + bytesText({ std::abs(freed.value) });
+    return (less.value < 0 ? "-" : "") + bytesText({ std::abs(less.value) });
 }
 
 } // namespace
@@ -33,13 +33,13 @@ std::string leversText(std::span<const Lever> levers, std::size_t most)
 {
     if (levers.empty())
         return {};
-    std::string out
-        = fmt::format("{:<10}{:>10}{:>10}{:>12}  {}\n", "", "sessions", "gained", "per GPU", "change");
+    std::string out = fmt::format(
+        "{:<10}{:>10}{:>10}{:>21}  {}\n", "", "sessions", "gained", "less needed per GPU", "change");
     for (const Lever& lever : levers.first(std::min(most, levers.size())))
-        out += fmt::format("{:<10}{:>10}{:>10}{:>12}  {}\n", lever.fits ? "fits" : "not yet",
+        out += fmt::format("{:<10}{:>10}{:>10}{:>21}  {}\n", lever.fits ? "fits" : "not yet",
             withThousands(lever.sessions),
             (lever.sessionsGained > 0 ? "+" : "") + withThousands(lever.sessionsGained),
-            freedText(lever.freedPerGpu), sentence(lever));
+            lessText(lever.lessNeededPerGpu), sentence(lever));
     return out;
 }
 
@@ -49,7 +49,8 @@ nlohmann::json leversToJson(std::span<const Lever> levers)
     for (const Lever& lever : levers)
         list.push_back({ { "code", lever.code }, { "field", lever.field }, { "text", sentence(lever) },
             { "fits", lever.fits }, { "verdict", nameOf(lever.verdict) }, { "sessions", lever.sessions },
-            { "sessions_gained", lever.sessionsGained }, { "freed_bytes_per_gpu", lever.freedPerGpu.value },
+            { "sessions_gained", lever.sessionsGained },
+            { "less_needed_bytes_per_gpu", lever.lessNeededPerGpu.value },
             { "command", planCommand(lever.after) } });
     return list;
 }

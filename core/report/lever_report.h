@@ -14,10 +14,11 @@ namespace hbm {
 
 std::string sentence(const Lever& lever);
 
-/// One line each: sessions after, what is gained, bytes freed per GPU, the change. Empty without levers.
+/// One line each: sessions after, what is gained, how much less is needed per GPU, the change. Empty without
+/// levers.
 std::string leversText(std::span<const Lever> levers, std::size_t most);
 
-/// [{"code","field","text","fits","verdict","sessions","sessions_gained","freed_bytes_per_gpu","command"}]:
+/// [{"code","field","text","fits","verdict","sessions","sessions_gained","less_needed_bytes_per_gpu","command"}]:
 /// the command plans the scenario with that change.
 nlohmann::json leversToJson(std::span<const Lever> levers);
 

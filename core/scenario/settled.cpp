@@ -3,6 +3,7 @@
 #include "core/scenario/settled.h"
 
 #include "core/scenario/engine_traits.h"
+#include "core/scenario/kv_dtype_support.h"
 
 #include <algorithm>
 
@@ -60,6 +61,21 @@ RowTypes settleRowTypes(const Scenario& scenario, Settled& s)
     return types;
 }
 
+/// Whether typed or from the checkpoint: the GPU may lack the kernels.
+void checkKvDtype(const Scenario& scenario, Settled& s)
+{
+    const Accelerator* gpu = scenario.accelerator.get();
+    const EngineKind kind = scenario.engine.kind;
+    const KvDtypeRule rule = kvDtypeRule(kind, s.kvDtype, gpu);
+    if (rule.support == KvDtypeSupport::Stored || !storesKvDtype(kind, s.kvDtype))
+        return;
+    const bool refused = rule.support == KvDtypeSupport::Refused;
+    s.issues.push_back({ refused ? Severity::Problem : Severity::Warning,
+        refused ? "kv-dtype-device" : "kv-dtype-backends", "kv-cache-dtype",
+        { std::string(properName(kind)), std::string(nameOf(s.kvDtype)), gpu->name, rule.needs,
+            kvDtypeList(kind) } });
+}
+
 /// Lengths on the other axes, where the model has them.
 void settleOtherAxes(const Scenario& scenario, Settled& s)
 {
@@ -89,6 +105,7 @@ Settled settle(const Scenario& scenario)
 
     s.kvDtype = settleKvDtype(scenario, s);
     s.rowTypes = settleRowTypes(scenario, s);
+    checkKvDtype(scenario, s);
     s.contextLength = scenario.maxModelLen.value_or(model.contextLength.value_or(0));
     if (!scenario.maxModelLen && model.contextLength)
         assume(s, "max-model-len", std::to_string(*model.contextLength), "from-config");

@@ -59,3 +59,18 @@ TEST_CASE("an engine that is not modelled", "[cli]")
         == "hbm-plan: --engine: \"tgi\" is not modelled. There are: vllm, sglang, trtllm, "
            "llamacpp, ideal.\n");
 }
+
+TEST_CASE("levers say in their title what their bytes are", "[cli][levers]")
+{
+    std::ostringstream out, err;
+    hbm::cli::run({ "levers", "bundled:llama-3.1-8b", "--gpu", "rtx4090", "--sessions", "4" }, { out, err });
+    CHECK(out.str().find("less needed per GPU") != std::string::npos);
+    std::ostringstream json;
+    hbm::cli::run(
+        { "levers", "bundled:llama-3.1-8b", "--gpu", "rtx4090", "--sessions", "4", "--json" }, { json, err });
+    for (const auto& lever : nlohmann::json::parse(json.str())) {
+        CHECK(lever.contains("less_needed_bytes_per_gpu"));
+        if (lever["code"] == "lever-kv-dtype")
+            CHECK(lever["less_needed_bytes_per_gpu"] == 32LL << 30);
+    }
+}

@@ -6,6 +6,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/to_scenario.h"
 #include "core/memory/session_cache.h"
+#include "core/planning/plan.h"
 #include "core/report/command_line.h"
 #include "core/report/messages.h"
 
@@ -272,4 +273,14 @@ TEST_CASE("a bad value is an error that names the option and what it takes", "[c
         CHECK(err.str().find(row.says) != std::string::npos);
         CHECK(err.str().find(row.option) != std::string::npos);
     }
+}
+
+TEST_CASE("a pool given in bytes decides under llama.cpp too", "[cli][llamacpp]")
+{
+    const auto model = test::bundled("llama-3.1-8b");
+    CHECK(notes(model, "--engine llamacpp --available-kv-gib 8").empty());
+    CHECK(notes(model, "--engine llamacpp --block-size 16").size() == 1); // unused as ever
+    CHECK(plan(scenarioOf(model, "--engine llamacpp --available-kv-gib 8")).ranks.front().kvPool
+        == Bytes { 8 * kGiB });
+    CHECK_FALSE(notes(model, "--engine ideal --available-kv-gib 8").empty());
 }

@@ -3,6 +3,7 @@
 //
 // Fields of the cache's precision: each engine stores types of its own.
 #include "core/scenario/engine_traits.h"
+#include "core/scenario/kv_dtype_support.h"
 #include "ui/inputs/engine_terms.h"
 #include "ui/inputs/field_makers.h"
 
@@ -89,14 +90,21 @@ EngineKind storing(EngineKind engine)
 }
 
 /// The types that the engine stores. What is chosen is always offered, with the reason where it does not.
-void addTypes(std::vector<FieldChoice>& choices, EngineKind engine, std::optional<KvDtype> chosen)
+void addTypes(std::vector<FieldChoice>& choices, const Scenario& scenario, std::optional<KvDtype> chosen)
 {
+    const EngineKind engine = scenario.engine.kind;
+    const auto refused = [&](KvDtype dtype) {
+        const KvDtypeRule rule = kvDtypeRule(engine, dtype, scenario.accelerator.get());
+        return rule.support == KvDtypeSupport::Refused
+            ? tr("needs compute capability %1").arg(text(rule.needs))
+            : QString();
+    };
     const auto add = [&](KvDtype dtype, const QString& reason) {
         choices.push_back({ FieldValue { std::string(nameOf(dtype)) }, text(ownName(engine, dtype)),
             shortNameOf(dtype), noteOf(dtype), reason });
     };
     for (const KvDtype dtype : kvDtypesOf(storing(engine)))
-        add(dtype, {});
+        add(dtype, refused(dtype));
     if (chosen && !storesKvDtype(storing(engine), *chosen))
         add(*chosen, tr("%1 has no such type").arg(engineName(engine)));
 }
@@ -123,7 +131,7 @@ Field kvDtype()
         = [](const Scenario&, const CapacityPlan& p) { return InForce { std::string(nameOf(p.kvDtype)) }; };
     f.choices = [](const Scenario& s) {
         std::vector<FieldChoice> choices { { std::nullopt, tr("auto"), {}, tr("as the checkpoint says") } };
-        addTypes(choices, s.engine.kind, s.kvDtype);
+        addTypes(choices, s, s.kvDtype);
         return choices;
     };
     return f;
@@ -140,7 +148,7 @@ Field valueDtype()
         = [](const Scenario&, const CapacityPlan& p) { return InForce { std::string(nameOf(p.kvDtype)) }; };
     f.choices = [](const Scenario& s) {
         std::vector<FieldChoice> choices { { std::nullopt, tr("as K"), {}, tr("as the keys") } };
-        addTypes(choices, s.engine.kind, s.engine.llama.valueDtype);
+        addTypes(choices, s, s.engine.llama.valueDtype);
         return choices;
     };
     return f;

@@ -26,7 +26,7 @@ QString withSign(std::int64_t count)
     return count < 0 ? QStringLiteral("−") + countText(-count) : QStringLiteral("+") + countText(count);
 }
 
-QString freedBytes(Bytes bytes, ByteUnit unit)
+QString signedBytes(Bytes bytes, ByteUnit unit)
 {
     if (bytes.value >= 0)
         return ui::bytesText(bytes, unit);
@@ -72,8 +72,8 @@ QString LeversModel::text(const Lever& lever, int column) const
         return tr("%1 → %2 (%3)")
             .arg(countText(lever.sessions - lever.sessionsGained), countText(lever.sessions),
                 withSign(lever.sessionsGained));
-    case Freed:
-        return freedBytes(lever.freedPerGpu, m_unit);
+    case LessNeeded:
+        return signedBytes(lever.lessNeededPerGpu, m_unit);
     case VerdictColumn:
         return lever.fits ? verdictText(lever.verdict) : tr("Does not fit");
     case Apply:
@@ -85,8 +85,8 @@ QString LeversModel::text(const Lever& lever, int column) const
 
 QString LeversModel::spoken(const Lever& lever) const
 {
-    return tr("%1 Sessions %2. Frees %3 per GPU. %4.")
-        .arg(text(lever, Change), text(lever, Sessions), text(lever, Freed), text(lever, VerdictColumn));
+    return tr("%1 Sessions %2. Less needed per GPU: %3. %4.")
+        .arg(text(lever, Change), text(lever, Sessions), text(lever, LessNeeded), text(lever, VerdictColumn));
 }
 
 QVariant LeversModel::data(const QModelIndex& index, int role) const
@@ -104,7 +104,7 @@ QVariant LeversModel::data(const QModelIndex& index, int role) const
         return index.column() == Change ? spoken(row) : text(row, index.column());
     case Qt::TextAlignmentRole:
         return int(Qt::AlignVCenter
-            | (index.column() == Sessions || index.column() == Freed ? Qt::AlignRight : Qt::AlignLeft));
+            | (index.column() == Sessions || index.column() == LessNeeded ? Qt::AlignRight : Qt::AlignLeft));
     case Qt::ForegroundRole:
         if (index.column() == Apply)
             return theme.color(Role::Accent);
@@ -123,8 +123,8 @@ QVariant LeversModel::headerData(int section, Qt::Orientation orientation, int r
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return int(
-            Qt::AlignVCenter | (section == Sessions || section == Freed ? Qt::AlignRight : Qt::AlignLeft));
+        return int(Qt::AlignVCenter
+            | (section == Sessions || section == LessNeeded ? Qt::AlignRight : Qt::AlignLeft));
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -132,8 +132,8 @@ QVariant LeversModel::headerData(int section, Qt::Orientation orientation, int r
         return tr("One change");
     case Sessions:
         return tr("Sessions, now → then");
-    case Freed:
-        return tr("Freed per GPU");
+    case LessNeeded:
+        return tr("Less needed per GPU");
     case VerdictColumn:
         return tr("Then");
     default:

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Single changes that make a plan fit or hold more, a row each: what changes, sessions now and then, bytes
-// freed, the verdict. Fed with values; applies nothing.
+// Single changes that make a plan fit or hold more, a row each: what changes, sessions now and then, how
+// many bytes less a GPU needs, the verdict. Fed with values; applies nothing.
 #pragma once
 
 #include "core/base/text.h"
@@ -21,7 +21,7 @@ public:
     {
         Change,
         Sessions,
-        Freed,
+        LessNeeded, ///< bytes on the GPU that needs most
         VerdictColumn,
         Apply, ///< looks like a link
         ColumnCount

@@ -47,7 +47,7 @@ LeversPanel::LeversPanel(PlanDocument& document, QWidget* parent)
     , m_timer(new QTimer(this))
 {
     m_table->setModel(m_model);
-    m_table->setYieldingColumns({ LeversModel::Freed });
+    m_table->setYieldingColumns({ LeversModel::LessNeeded });
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setMouseTracking(true);
     m_none->setContentsMargins(8, 8, 8, 8);

@@ -109,3 +109,27 @@ TEST_CASE("the cap on sequences is lifted where the pool holds more", "[levers]"
     CHECK(list.front().code == "lever-max-num-seqs");
     CHECK(list.front().fits);
 }
+
+TEST_CASE(
+    "less needed per GPU is weights, reserve and cache of the wanted sessions, now minus then", "[levers]")
+{
+    // 131,072 B a token (32 layers x 8 heads x 128 x 2 x 2 B), so 16 GiB a session at 131,072 tokens.
+    Scenario s = test::scenario("llama-3.1-8b", "rtx4090", 1);
+    s.sessions = 4;
+    const std::vector<Lever> list = levers(s, plan(s));
+    const Lever* context = find(list, "lever-context");
+    REQUIRE(context);
+    CHECK(context->lessNeededPerGpu.value == 4 * (131'072 - *context->after.maxModelLen) * 131'072);
+    CHECK(context->lessNeededPerGpu.value > 24 * kGiB); // more than there is: the need, not the room
+    const Lever* fp8 = find(list, "lever-kv-dtype");
+    REQUIRE(fp8);
+    CHECK(fp8->lessNeededPerGpu.value == 4 * 8 * kGiB);
+    const Lever* higher = find(list, "lever-utilization"); // gives more and needs the same
+    REQUIRE(higher);
+    CHECK(higher->lessNeededPerGpu.value == 0);
+    // Overfull before a session comes: the weights count, and what is over them counts once.
+    s.weightsOverride = Bytes { 40 * kGiB };
+    const std::vector<Lever> overfull = levers(s, plan(s));
+    REQUIRE(find(overfull, "lever-kv-dtype"));
+    CHECK(find(overfull, "lever-kv-dtype")->lessNeededPerGpu.value == 4 * 8 * kGiB);
+}

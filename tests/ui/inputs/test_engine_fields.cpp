@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/formats/open_model.h"
 #include "tests/catch.h"
+#include "tests/support/models.h"
 #include "ui/document/plan_document.h"
 #include "ui/inputs/engine_terms.h"
 #include "ui/inputs/field_row.h"
@@ -138,6 +139,22 @@ TEST_CASE("cache types are those of the engine; a foreign one stays, with its re
     Scenario s = on(EngineKind::Sglang);
     s.kvDtype = KvDtype::Int4PerTokenHead;
     CHECK(reasonOf(s, "int4_per_token_head") == QStringLiteral("SGLang has no such type"));
+}
+
+TEST_CASE("a cache type that the GPU has no kernels for says so in the list", "[ui][inputs]")
+{
+    const Field& cache = fieldOf("kv-cache-dtype");
+    const auto reason = [&](const char* gpu, std::string_view type) {
+        const Scenario s = test::scenario("llama-3.1-8b", gpu, 1);
+        for (const FieldChoice& choice : cache.choices(s))
+            if (choice.value == OptionalValue(std::string(type)))
+                return choice.reason;
+        return QStringLiteral("no such choice");
+    };
+    CHECK(reason("h100-sxm", "nvfp4") == QStringLiteral("needs compute capability 10.x"));
+    CHECK(reason("b200-sxm", "nvfp4").isEmpty());
+    CHECK(reason("v100-sxm2-32gb", "fp8") == QStringLiteral("needs compute capability ≥ 7.5"));
+    CHECK(reason("a100-sxm4-80gb", "fp8").isEmpty()); // some backends store it
 }
 
 TEST_CASE("a switch that is on by default is off when it is set", "[ui][inputs]")

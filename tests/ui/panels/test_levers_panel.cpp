@@ -32,7 +32,7 @@ std::vector<Lever> someLevers(const Scenario& scenario, const CapacityPlan&)
     cache.fits = true;
     cache.sessions = 12;
     cache.sessionsGained = 4;
-    cache.freedPerGpu = Bytes { 3 * kGiB };
+    cache.lessNeededPerGpu = Bytes { 3 * kGiB };
     Lever context = cache;
     context.code = "lever-context";
     context.field = "max-model-len";
@@ -42,7 +42,7 @@ std::vector<Lever> someLevers(const Scenario& scenario, const CapacityPlan&)
     context.verdict = Verdict::DoesNotFitContext;
     context.fits = false;
     context.sessionsGained = -1;
-    context.freedPerGpu = Bytes { -kGiB };
+    context.lessNeededPerGpu = Bytes { -kGiB };
     return { cache, context };
 }
 
@@ -74,13 +74,15 @@ TEST_CASE("a lever's row says what it changes and what it brings", "[ui][levers]
     CHECK(stage.panel.title() == QStringLiteral("What brings more (2)"));
     CHECK(stage.cell(0, LeversModel::Change).startsWith(QStringLiteral("Store the KV cache as fp8")));
     CHECK(stage.cell(0, LeversModel::Sessions) == QStringLiteral("8 → 12 (+4)"));
-    CHECK(stage.cell(0, LeversModel::Freed) == QStringLiteral("3.0 GiB"));
+    CHECK(stage.cell(0, LeversModel::LessNeeded) == QStringLiteral("3.0 GiB"));
+    CHECK(stage.panel.model().headerData(LeversModel::LessNeeded, Qt::Horizontal, Qt::DisplayRole)
+        == QStringLiteral("Less needed per GPU"));
     CHECK(stage.cell(0, LeversModel::VerdictColumn) == QStringLiteral("Fits"));
     CHECK(stage.cell(1, LeversModel::Sessions) == QStringLiteral("13 → 12 (−1)"));
-    CHECK(stage.cell(1, LeversModel::Freed) == QStringLiteral("−1.0 GiB"));
+    CHECK(stage.cell(1, LeversModel::LessNeeded) == QStringLiteral("−1.0 GiB"));
     CHECK(stage.cell(1, LeversModel::VerdictColumn) == QStringLiteral("Does not fit"));
     const QString spoken = stage.panel.model().index(0, 0).data(Qt::AccessibleTextRole).toString();
-    for (const char* part : { "8 → 12 (+4)", "3.0 GiB per GPU", "Fits" })
+    for (const char* part : { "8 → 12 (+4)", "per GPU: 3.0 GiB", "Fits" })
         CHECK(spoken.contains(QString::fromUtf8(part)));
     stage.panel.table().copy();
     CHECK(QApplication::clipboard()->text().contains(QStringLiteral("8 → 12 (+4)\t3.0 GiB\tFits")));

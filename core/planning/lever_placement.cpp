@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/planning/lever_list.h"
+
+#include "core/planning/plan.h"
+#include "core/scenario/settled.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace hbm {
+
+namespace {
+
+/// Keeps decode context parallelism as far as the new tensor ranks allow; the text of the change, when it is
+/// one: ", DCP 8 → 4".
+std::string keepDecodeContext(Scenario& after, int now)
+{
+    if (now <= 1)
+        return {};
+    const auto allowed = [&](int size) {
+        after.parallelism.decodeContext = size;
+        const Issues issues = settle(after).issues;
+        return std::none_of(
+            issues.begin(), issues.end(), [](const Issue& i) { return i.code == "dcp-range"; });
+    };
+    const int tensor = after.parallelism.tensor.value_or(1);
+    int kept = std::min(now, tensor);
+    while (kept > 1 && (tensor % kept != 0 || !allowed(kept)))
+        --kept;
+    if (kept == 1)
+        after.parallelism.decodeContext.reset();
+    return kept == now ? std::string() : fmt::format(", DCP {} → {}", now, kept);
+}
+
+} // namespace
+
+/// The same GPUs cut up in another way. With fewer ranks to a session fewer copies of its cache are kept.
+void addPlacementLevers(LeverList& c)
+{
+    if (c.scenario.engine.kind == EngineKind::Ideal || c.scenario.engine.kind == EngineKind::LlamaCpp)
+        return;
+    const bool experts = c.scenario.model->dims.numExperts > 0;
+    for (int tensor = 1; tensor <= c.now.gpus; ++tensor) {
+        for (const int pipeline : { c.now.pipeline, c.now.pipeline * 2 }) {
+            if (c.now.gpus % (tensor * pipeline) != 0)
+                continue;
+            const int data = c.now.gpus / (tensor * pipeline);
+            const bool stages = pipeline != c.now.pipeline;
+            // One step at a time: stages in place of tensor ranks, or data ranks in place of tensor ranks.
+            if (stages ? data != c.now.data : tensor == c.now.tensor && data == c.now.data)
+                continue;
+            Scenario after = c.scenario;
+            after.parallelism.tensor = tensor;
+            after.parallelism.pipeline = pipeline;
+            after.parallelism.data = data;
+            if (data > 1 && experts) { // attention by data, experts spread over all ranks
+                after.parallelism.expert = true;
+                after.parallelism.dataAttention
+                    = c.scenario.engine.kind != EngineKind::Vllm; // vLLM's data ranks always do
+            }
+            const std::string context = keepDecodeContext(after, c.now.decodeContext);
+            const auto text = [](int v) { return std::to_string(v); };
+            if (stages)
+                c.add("lever-pipeline", "pipeline-parallel-size",
+                    { text(c.now.pipeline), text(pipeline), text(tensor), context }, std::move(after));
+            else if (data > c.now.data)
+                c.add(experts ? "lever-data-attention" : "lever-data", "data-parallel-size",
+                    { text(c.now.data), text(data), text(tensor), context }, std::move(after));
+            else
+                c.add("lever-tensor", "tensor-parallel-size",
+                    { text(c.now.tensor), text(tensor), text(data), context }, std::move(after));
+        }
+    }
+}
+
+namespace {
+
+/// llama.cpp deals layers to any number of devices: one more.
+void oneMoreDevice(LeverList& c)
+{
+    const int gpus = c.scenario.gpusPerNode + 1;
+    if (gpus > limits::kGpusPerNode)
+        return;
+    Scenario after = c.scenario;
+    after.gpusPerNode = gpus;
+    if (after.parallelism.pipeline)
+        after.parallelism.pipeline = gpus;
+    const bool split = !after.engine.llama.tensorSplit.empty(); // has no share for the new one
+    after.engine.llama.tensorSplit.clear();
+    c.add(split ? "lever-more-gpus-split" : "lever-more-gpus", "gpus",
+        { std::to_string(c.scenario.gpusPerNode), std::to_string(gpus) }, std::move(after));
+}
+
+} // namespace
+
+/// The smallest number of GPUs above the present one that engines can use, up to twice as many.
+void addGpuLevers(LeverList& c)
+{
+    if (c.scenario.engine.kind == EngineKind::LlamaCpp)
+        return oneMoreDevice(c);
+    for (int gpus = c.scenario.gpusPerNode + 1;
+         gpus <= std::min(c.scenario.gpusPerNode * 2, limits::kGpusPerNode); ++gpus) {
+        Scenario after = c.scenario;
+        after.gpusPerNode = gpus;
+        const int others = std::max(1, c.now.pipeline * c.now.data);
+        const int all = gpus * std::max(1, c.scenario.nodes);
+        if (all % others != 0)
+            continue;
+        if (after.parallelism.tensor)
+            after.parallelism.tensor = all / others;
+        const CapacityPlan then = plan(after);
+        if (then.verdict == Verdict::NotPossible || then.usedGpus < then.gpus)
+            continue;
+        c.add("lever-more-gpus", "gpus", { std::to_string(c.scenario.gpusPerNode), std::to_string(gpus) },
+            std::move(after));
+        return;
+    }
+}
+
+} // namespace hbm
