@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/planning/plan.h"
 
+#include "core/scenario/engine_traits.h"
+
 #include <algorithm>
 
 namespace hbm {
@@ -12,6 +14,7 @@ std::vector<SessionCurve> sessionsOverContext(
     std::vector<SessionCurve> curves;
     for (KvDtype dtype : dtypes) {
         SessionCurve curve;
+        curve.name = ownName(scenario.engine.kind, dtype);
         curve.kvDtype = dtype;
         Scenario step = scenario;
         step.kvDtype = dtype;

@@ -41,7 +41,7 @@ void SessionsChart::fillSeries()
         for (std::size_t at = 0; at < curve.contexts.size() && curve.admission[at] >= 1; ++at)
             points << QPointF(
                 static_cast<double>(curve.contexts[at]), static_cast<double>(curve.admission[at]));
-        setSeries(i, sessions::cacheName(curve.kvDtype), points);
+        setSeries(i, sessions::cacheName(curve), points);
     }
 }
 

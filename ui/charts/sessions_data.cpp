@@ -31,7 +31,8 @@ std::optional<std::int64_t> SessionsData::at(const SessionCurve& curve, Tokens s
 bool SessionsData::operator==(const SessionsData& other) const
 {
     const auto same = [](const SessionCurve& a, const SessionCurve& b) {
-        return a.kvDtype == b.kvDtype && a.contexts == b.contexts && a.admission == b.admission;
+        return a.kvDtype == b.kvDtype && a.name == b.name && a.contexts == b.contexts
+            && a.admission == b.admission;
     };
     return std::equal(curves.begin(), curves.end(), other.curves.begin(), other.curves.end(), same)
         && chosen == other.chosen && context == other.context && sessions == other.sessions
@@ -109,10 +110,9 @@ Role roleOf(KvDtype dtype, int other)
     return other % 2 == 0 ? Role::Fits : Role::Muted;
 }
 
-QString cacheName(KvDtype dtype)
+QString cacheName(const SessionCurve& curve)
 {
-    const std::string_view code = hbm::nameOf(dtype);
-    const QString name = QString::fromUtf8(code.data(), static_cast<qsizetype>(code.size()));
+    const QString name = QString::fromUtf8(curve.name.data(), static_cast<qsizetype>(curve.name.size()));
     // Short names are written in capitals (BF16, FP8, NVFP4); the long ones are engine options.
     const bool option = name.contains(QChar(u'_'));
     return Words::tr("%1 cache").arg(option ? name : name.toUpper());
@@ -122,7 +122,7 @@ QString legendText(const SessionsData& data, const SessionCurve& curve)
 {
     const bool none
         = std::all_of(curve.admission.begin(), curve.admission.end(), [](std::int64_t n) { return n == 0; });
-    const QString name = cacheName(curve.kvDtype);
+    const QString name = cacheName(curve);
     if (none)
         return Words::tr("%1: none fits").arg(name);
     return curve.kvDtype == data.chosen ? Words::tr("%1 (chosen)").arg(name) : name;
@@ -180,11 +180,10 @@ QString hoverHtml(const SessionsData& data, Tokens context, std::optional<KvDtyp
         const bool known = curve.kvDtype == KvDtype::Bf16 || curve.kvDtype == KvDtype::Fp8;
         const QColor color = theme.color(roleOf(curve.kvDtype, known ? 0 : others++));
         const QString bold = curve.kvDtype == strong ? QStringLiteral("font-weight:bold;") : QString();
-        html
-            += QStringLiteral("<tr><td style='color:%1'>■</td><td style='%2padding-left:4px'>%3</td>"
-                              "<td align='right' style='%2padding-left:14px'>%4</td></tr>")
-                   .arg(color.name(), bold, cacheName(curve.kvDtype).replace(QChar(u' '), QChar(QChar::Nbsp)),
-                       optionalCount(data.at(curve, context)));
+        html += QStringLiteral("<tr><td style='color:%1'>■</td><td style='%2padding-left:4px'>%3</td>"
+                               "<td align='right' style='%2padding-left:14px'>%4</td></tr>")
+                    .arg(color.name(), bold, cacheName(curve).replace(QChar(u' '), QChar(QChar::Nbsp)),
+                        optionalCount(data.at(curve, context)));
     }
     if (data.cap)
         html += QStringLiteral("<tr><td></td><td style='padding-left:4px'>%1</td>"
@@ -198,7 +197,7 @@ QString statusLine(const SessionsData& data, Tokens context)
     QStringList parts;
     for (const SessionCurve& curve : data.curves)
         if (const auto n = data.at(curve, context))
-            parts << cacheName(curve.kvDtype) + QChar(u' ') + sessionsText(*n);
+            parts << cacheName(curve) + QChar(u' ') + sessionsText(*n);
     return Words::tr("Context %1: %2").arg(contextText(context), parts.join(QStringLiteral(", ")));
 }
 
@@ -211,7 +210,7 @@ QString description(const SessionsData& data)
         if (curve.contexts.empty())
             continue;
         sentences << Words::tr("%1: %2 at %3, %4 at %5.")
-                         .arg(cacheName(curve.kvDtype), sessionsText(curve.admission.front()),
+                         .arg(cacheName(curve), sessionsText(curve.admission.front()),
                              ui::tokensText(curve.contexts.front()), sessionsText(curve.admission.back()),
                              ui::tokensText(curve.contexts.back()));
     }

@@ -39,7 +39,7 @@ SessionsData sessionsData(std::vector<SessionCurve> curves, const CapacityPlan& 
 namespace sessions {
 
 Role roleOf(KvDtype dtype, int other); ///< `other` counts the curves that are neither BF16 nor FP8
-QString cacheName(KvDtype dtype); ///< "FP8 cache"
+QString cacheName(const SessionCurve& curve); ///< "FP8 cache"
 QString legendText(const SessionsData& data, const SessionCurve& curve);
 QString axesText(); ///< what runs over what
 QString capText(const SessionsData& data); ///< "max sequences 1,024"

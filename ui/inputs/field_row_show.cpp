@@ -77,8 +77,11 @@ void FieldRow::showChoice()
             choice.reason, !choice.value, choice.group };
         if (!choice.value && m_field.inForce) {
             const InForce otherwise = m_field.inForce(scenario, m_document.plan());
-            const QString text
+            QString text
                 = otherwise.value ? valueText(m_field, otherwise.value, m_document.unit()) : QString();
+            for (const FieldChoice& same : m_choices) // as the list calls it
+                if (otherwise.value && same.value == otherwise.value)
+                    text = same.text;
             if (!value && !text.isEmpty())
                 entry.closedText = choice.text == tr("default") ? text : tr("%1 · %2").arg(choice.text, text);
         }

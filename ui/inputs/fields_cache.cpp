@@ -130,7 +130,9 @@ Field kvDtype()
     f.inForce
         = [](const Scenario&, const CapacityPlan& p) { return InForce { std::string(nameOf(p.kvDtype)) }; };
     f.choices = [](const Scenario& s) {
-        std::vector<FieldChoice> choices { { std::nullopt, tr("auto"), {}, tr("as the checkpoint says") } };
+        const bool llama = s.engine.kind == EngineKind::LlamaCpp; // whatever the checkpoint says
+        std::vector<FieldChoice> choices { { std::nullopt, tr("auto"), {},
+            llama ? tr("llama.cpp's default") : tr("as the checkpoint says") } };
         addTypes(choices, s, s.kvDtype);
         return choices;
     };

@@ -111,6 +111,7 @@ TEST_CASE("weights larger than the GPU never fit, whatever pool is said", "[plan
     const auto verdict = [&] {
         const CapacityPlan p = plan(s);
         CHECK(p.limit == Limit::Weights);
+        CHECK(p.sessions.admission == 0);
         CHECK(mostOver(p).value > 0);
         return p.verdict;
     };

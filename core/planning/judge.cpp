@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/planning/judge.h"
+
+#include <algorithm>
+
+namespace hbm {
+
+namespace {
+
+/// Which of weights and reserve leaves a stage no room at all; the pool is not asked, it may be given.
+Limit withoutRoom(const EngineAccount& account)
+{
+    for (const StageAccount& s : account.stages) {
+        if (s.total.value <= 0) // unknown
+            continue;
+        const Bytes budget = s.total.bytes() - s.keptBack.bytes();
+        if (s.weights.bytes() >= budget)
+            return Limit::Weights;
+        if (s.weights.bytes() + s.reserve.bytes() >= budget)
+            return Limit::Reserve;
+    }
+    return Limit::None;
+}
+
+} // namespace
+
+SessionCounts countsOf(
+    const Scenario& scenario, const Settled& settled, const EngineAccount& account, const CapacityPlan& plan)
+{
+    // The textbook knows one pool over all GPUs, whatever the parallel sizes.
+    const bool textbook = scenario.engine.kind == EngineKind::Ideal;
+    const int pools = textbook ? 1 : settled.data;
+    SessionCounts counts;
+    const bool memoryKnown = account.stages.empty() || account.stages.front().total.value > 0;
+    if (memoryKnown && plan.sessionLogical.value > 0)
+        counts.ceiling
+            = floorDivide(std::max<std::int64_t>(0, plan.kvBudgetCeiling.value), plan.sessionLogical.value);
+    if (account.capPerRank)
+        counts.cap = multiplySaturated(*account.capPerRank, pools);
+    // Where a session keeps nothing, no number of them is too many: there is nothing to count.
+    if (plan.sessionLogical.value == 0 || account.cacheInHost
+        || (!memoryKnown && (textbook || !scenario.engine.availableKv)))
+        return counts;
+    if (withoutRoom(account) != Limit::None) { // it does not start, whatever pool was said
+        counts.byPool = counts.admission = counts.steady = counts.admissionLow = counts.admissionHigh = 0;
+        return counts;
+    }
+    const auto capped = [&](std::int64_t perRank) {
+        return multiplySaturated(
+            account.capPerRank ? std::min(perRank, *account.capPerRank) : perRank, pools);
+    };
+    counts.byPool = multiplySaturated(account.admissionPerRank, pools);
+    counts.admission = capped(account.admissionPerRank);
+    counts.steady = capped(account.steadyPerRank);
+    counts.admissionLow = capped(account.admissionLowPerRank.value_or(account.admissionPerRank));
+    counts.admissionHigh = capped(account.admissionHighPerRank.value_or(account.admissionPerRank));
+    return counts;
+}
+
+void judge(const Scenario& scenario, const Settled& settled, const EngineAccount& account, CapacityPlan& plan)
+{
+    const auto say = [&](Verdict verdict, Limit limit) {
+        plan.verdict = verdict;
+        plan.limit = limit;
+        plan.fits = verdict == Verdict::Fits || verdict == Verdict::Tight;
+    };
+    if (!scenario.model->noCacheReason.empty()) // neither its weights nor its cache are known
+        return say(Verdict::Unknown, Limit::Unknown);
+    if (hasProblem(settled.issues) || hasProblem(account.issues))
+        return say(Verdict::NotPossible, Limit::Configuration);
+    const bool noCache = plan.sessionLogical.value == 0;
+    const bool memoryKnown = account.stages.empty() || account.stages.front().total.value > 0;
+    if (const Limit none = withoutRoom(account); none != Limit::None)
+        return say(Verdict::DoesNotFitWeights, none);
+    const bool nothingToCount = noCache || account.cacheInHost;
+    if (nothingToCount ? !memoryKnown : !plan.sessions.admission)
+        return say(Verdict::Unknown, Limit::Unknown);
+
+    if (nothingToCount)
+        return say(Verdict::Fits, Limit::None);
+    if (!account.startsUp || account.admissionPerRank < 1)
+        return say(Verdict::DoesNotFitContext, account.statesFillPool ? Limit::States : Limit::KvPool);
+
+    const Limit limit
+        = plan.sessions.cap && *plan.sessions.cap < *plan.sessions.byPool ? Limit::MaxNumSeqs : Limit::KvPool;
+    if (scenario.sessions > *plan.sessions.admission)
+        return say(Verdict::DoesNotFitSessions, limit);
+    for (const RankPlan& rank : plan.ranks) {
+        if (rank.over.value
+            > 0) // what is admitted has room; a plan that says otherwise is not called fitting
+            return say(Verdict::DoesNotFitSessions, limit);
+        // UX: tight is under 10 % of usable left. What llama.cpp does not set aside is there all the same.
+        const bool untouched = scenario.engine.kind == EngineKind::LlamaCpp;
+        const std::int64_t usable = rank.total.value - (untouched ? 0 : rank.keptBack.value);
+        if (rank.kvFree.value + (untouched ? rank.keptBack.value : 0) < usable / 10)
+            return say(Verdict::Tight, limit);
+    }
+    say(Verdict::Fits, limit);
+}
+
+} // namespace hbm

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a plan comes to: how many sessions, whether it fits, and what limits it.
+#pragma once
+
+#include "core/planning/capacity_plan.h"
+#include "core/scenario/scenario.h"
+
+namespace hbm {
+
+/// Sessions of all data ranks: at most by arithmetic, as admitted, while decoding. Empty where the memory is
+/// unknown and no pool was said, and where nothing on a GPU limits them. Of `plan` the ceiling's budget and
+/// the logical session must be set.
+SessionCounts countsOf(
+    const Scenario& scenario, const Settled& settled, const EngineAccount& account, const CapacityPlan& plan);
+
+/// Sets verdict, limit and fits from the account, the ranks and the counts of `plan`. Weights come before the
+/// context and the context before the sessions, so that the first thing to mend is named.
+void judge(
+    const Scenario& scenario, const Settled& settled, const EngineAccount& account, CapacityPlan& plan);
+
+} // namespace hbm
