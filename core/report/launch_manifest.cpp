@@ -18,6 +18,7 @@ namespace {
 struct Container
 {
     std::string image;
+    std::vector<ShellWord> entrypoint; ///< of Compose: before the command, wherever it is written
     std::vector<ShellWord> command, arguments;
     std::optional<int> gpus;
 };
@@ -93,8 +94,8 @@ std::optional<LaunchProgram> programOf(const Container& container)
     ShellCommand command;
     if (!container.image.empty()) // as docker run does it
         command.words = { { "docker", {} }, { "run", {} }, { container.image, {} } };
-    command.words.insert(command.words.end(), container.command.begin(), container.command.end());
-    command.words.insert(command.words.end(), container.arguments.begin(), container.arguments.end());
+    for (const auto* words : { &container.entrypoint, &container.command, &container.arguments })
+        command.words.insert(command.words.end(), words->begin(), words->end());
     auto program = findProgram(command, {});
     if (program && container.gpus)
         program->gpus = container.gpus;
@@ -116,8 +117,10 @@ std::optional<LaunchProgram> findProgramInYaml(std::string_view text)
             if (place->key == "image")
                 container.image = entry.value;
             else
-                addWords(
-                    place->key == "args" ? container.arguments : container.command, entry.value, place->item);
+                addWords(place->key == "args"        ? container.arguments
+                        : place->key == "entrypoint" ? container.entrypoint
+                                                     : container.command,
+                    entry.value, place->item);
         }
     for (const std::string& parent : order) {
         Container& container = containers[parent];

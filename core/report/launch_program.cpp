@@ -128,6 +128,28 @@ std::optional<std::size_t> imageIndex(const std::vector<ShellWord>& words)
     return std::nullopt;
 }
 
+/// Words as the container runs them: what --entrypoint names stands before the words behind the image.
+std::vector<ShellWord> asRun(const std::vector<ShellWord>& words, std::size_t& image)
+{
+    constexpr std::string_view kOption = "--entrypoint";
+    std::vector<ShellWord> run, entry;
+    for (std::size_t i = 0; i < image; ++i) {
+        const std::string_view word = words[i].text;
+        if (word == kOption && i + 1 < image)
+            entry = { words[++i] };
+        else if (word.starts_with(kOption) && word.substr(kOption.size()).starts_with('='))
+            entry = { { std::string(word.substr(kOption.size() + 1)), words[i].unresolved } };
+        else
+            run.push_back(words[i]);
+    }
+    const auto behind = words.begin() + static_cast<std::ptrdiff_t>(image) + 1;
+    image = run.size();
+    run.push_back(*(behind - 1));
+    run.insert(run.end(), entry.begin(), entry.end());
+    run.insert(run.end(), behind, words.end());
+    return run;
+}
+
 /// "vllm==0.11.0", as a requirement in front of the program.
 std::string requiredVersion(const std::vector<ShellWord>& words, EngineKind engine)
 {
@@ -150,9 +172,10 @@ LaunchProgram programOf(const Launcher& launcher, const std::vector<ShellWord>& 
     return program;
 }
 
-std::optional<LaunchProgram> findIn(const std::vector<ShellWord>& words, int depth)
+std::optional<LaunchProgram> findIn(const std::vector<ShellWord>& typed, int depth)
 {
-    const auto image = imageIndex(words);
+    auto image = imageIndex(typed);
+    const std::vector<ShellWord> words = image ? asRun(typed, *image) : typed;
     const auto known = image ? engineOfImage(words[*image].text) : std::nullopt;
     for (std::size_t i = 0; i < words.size(); ++i)
         if (const auto launcher = launcherAt(words, i)) {
@@ -177,8 +200,10 @@ std::optional<LaunchProgram> findIn(const std::vector<ShellWord>& words, int dep
     }
     if (!known)
         return std::nullopt;
-    LaunchProgram program
-        = programOf({ known->engine, *image + 1, known->engine != EngineKind::LlamaCpp }, words);
+    // The image's own entrypoint is the program; "serve" is its subcommand.
+    const bool serve = *image + 1 < words.size() && words[*image + 1].text == "serve";
+    LaunchProgram program = programOf(
+        { known->engine, *image + (serve ? 2 : 1), known->engine != EngineKind::LlamaCpp }, words);
     program.version = known->version;
     return program;
 }
