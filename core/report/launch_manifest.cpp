@@ -38,14 +38,6 @@ void addWords(std::vector<ShellWord>& words, const std::string& value, bool item
             words.insert(words.end(), command.words.begin(), command.words.end());
 }
 
-std::optional<int> smallNumber(const std::string& text)
-{
-    if (text.empty() || text.size() > 4 || text.find_first_not_of("0123456789") != std::string::npos)
-        return std::nullopt;
-    const int n = std::stoi(text);
-    return n >= 1 && n <= limits::kGpusPerNode ? std::optional<int>(n) : std::nullopt;
-}
-
 /// Splits "spec.containers.0.args.2" before the last "args": parent, key and whether an index follows.
 struct Place
 {
@@ -80,7 +72,9 @@ void addGpus(Container& container, const YamlEntry& entry, int& devices)
 {
     if (endsWith(entry.path, "nvidia.com/gpu") || endsWith(entry.path, "amd.com/gpu")
         || endsWith(entry.path, ".count"))
-        container.gpus = smallNumber(entry.value) ? smallNumber(entry.value) : container.gpus;
+        container.gpus = countIn(entry.value, limits::kGpusPerNode)
+            ? countIn(entry.value, limits::kGpusPerNode)
+            : container.gpus;
     else if (entry.path.find(".device_ids.") != std::string::npos && devices < limits::kGpusPerNode)
         container.gpus = ++devices;
     else if (entry.path.find("_VISIBLE_DEVICES") != std::string::npos)

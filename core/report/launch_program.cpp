@@ -19,14 +19,6 @@ bool endsWith(std::string_view text, std::string_view end)
     return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
 }
 
-/// The program's name without its folder and ".exe".
-std::string programName(std::string_view word)
-{
-    const std::size_t slash = word.find_last_of("/\\");
-    std::string name = lowerCase(word.substr(slash == std::string_view::npos ? 0 : slash + 1));
-    return endsWith(name, ".exe") ? name.substr(0, name.size() - 4) : name;
-}
-
 struct Launcher
 {
     EngineKind engine;
@@ -63,42 +55,6 @@ std::optional<Launcher> launcherAt(const std::vector<ShellWord>& words, std::siz
     if (endsWith(word(i), "sglang/launch_server.py"))
         return Launcher { EngineKind::Sglang, i + 1, false };
     return std::nullopt;
-}
-
-/// Devices that a variable or an option before the program makes visible.
-std::optional<int> gpusSaid(const std::vector<ShellWord>& words, std::size_t end)
-{
-    std::optional<int> gpus;
-    const auto take = [&](std::optional<int> more) { gpus = more ? more : gpus; };
-    for (std::size_t i = 0; i < std::min(end, words.size()); ++i) {
-        std::string_view word = words[i].text;
-        if (!words[i].unresolved.empty())
-            continue;
-        const std::size_t equals = word.find('=');
-        std::string_view name = word.substr(0, equals);
-        std::string_view value
-            = equals == std::string_view::npos ? std::string_view() : word.substr(equals + 1);
-        if (value.empty() && i + 1 < end)
-            value = words[i + 1].text == "=" && i + 2 < end ? words[i + 2].text : words[i + 1].text;
-        const bool split = endsWith(name, "_VISIBLE_DEVICES");
-        if (name == "--env" && value.find("_VISIBLE_DEVICES=") != std::string_view::npos)
-            take(visibleGpus(value.substr(value.find('=') + 1)));
-        else if (split)
-            take(visibleGpus(value));
-        else if (name == "--gpus" || name == "--gpus-per-node" || name == "--gpus-per-task"
-            || name == "--gres") {
-            std::string_view number
-                = value.substr(value.rfind(':') == std::string_view::npos ? 0 : value.rfind(':') + 1);
-            if (number.find_first_not_of("0123456789") == std::string_view::npos && !number.empty()
-                && number.size() < 5) {
-                const int n = std::stoi(std::string(number));
-                take(n >= 1 && n <= limits::kGpusPerNode ? std::optional<int>(n) : std::nullopt);
-            } else if (name == "--gpus" && value.find("device=") != std::string_view::npos) {
-                take(visibleGpus(value.substr(value.find("device="))));
-            }
-        }
-    }
-    return gpus;
 }
 
 /// The image of `docker run`: the first word that is neither an option nor its value.
@@ -167,6 +123,7 @@ LaunchProgram programOf(const Launcher& launcher, const std::vector<ShellWord>& 
     LaunchProgram program { launcher.engine, requiredVersion(words, launcher.engine) };
     program.modelFirst = launcher.modelFirst;
     program.gpus = gpusSaid(words, launcher.first);
+    program.nodes = nodesSaid(words, launcher.first);
     const std::size_t first = std::min(launcher.first, words.size());
     program.arguments.assign(words.begin() + static_cast<std::ptrdiff_t>(first), words.end());
     return program;
@@ -193,6 +150,7 @@ std::optional<LaunchProgram> findIn(const std::vector<ShellWord>& typed, int dep
         for (const ShellCommand& command : inner->commands)
             if (auto program = findIn(command.words, depth + 1)) {
                 program->gpus = program->gpus ? program->gpus : gpusSaid(words, words.size());
+                program->nodes = program->nodes ? program->nodes : nodesSaid(words, words.size());
                 if (known && known->engine == program->engine)
                     program->version = known->version;
                 return program;
