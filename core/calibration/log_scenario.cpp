@@ -131,6 +131,20 @@ public:
         engine.availableKvRounding = Bytes { figure->halfWidth };
     }
 
+    /// A GGUF file beside which only the model's layout is known: its bits are anyone's guess, its size is
+    /// not.
+    void weights()
+    {
+        Scenario& s = m_result.scenario;
+        const LogFigure* file = lowest(m_facts, LogKey::FileWeights);
+        const bool chosen = s.weightsOverride || s.weightBits || s.weightFormat;
+        const bool readFromGguf = s.model && s.model->facts.contains("general.architecture");
+        if (!file || file->value <= 0 || chosen || readFromGguf || s.engine.kind != EngineKind::LlamaCpp)
+            return;
+        s.weightsOverride = Bytes { file->value };
+        took("weights", bytesText(*s.weightsOverride, ByteUnit::GiB, 2), file->line);
+    }
+
     LogScenario finish()
     {
         if (m_facts.starts > 1)
@@ -253,6 +267,7 @@ LogScenario fillScenario(const LogFacts& facts, const Scenario& base, const std:
     filler.settings();
     filler.ranks();
     filler.pool();
+    filler.weights();
     return filler.finish();
 }
 
