@@ -164,4 +164,10 @@ TEST_CASE("a calibration takes the place of the rule of thumb", "[calibration]")
     CHECK(s.reserve.fitted == Bytes {});
     s.engine.kind = EngineKind::LlamaCpp;
     CHECK_FALSE(applyCalibration(s, negative));
+    negative.engine = EngineKind::LlamaCpp;
+    CHECK_FALSE(applyCalibration(s, negative));
+    s.engine.kind = negative.engine = EngineKind::Sglang; // its pool does not hang on it
+    CHECK_FALSE(applyCalibration(s, negative));
+    s.engine.kind = EngineKind::TensorRtLlm;
+    CHECK_FALSE(applyCalibration(s, entry("0.11.0", "x", 7))); // of vLLM
 }
