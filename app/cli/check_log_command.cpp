@@ -108,10 +108,13 @@ int check(const Arguments& arguments, Streams streams)
         const auto file = weightsDiffer(result)
             ? failure("calibration-other-weights", facts->source)
             : keepCalibration(arguments.calibrationFile, *facts, filled.scenario, result.reserve);
-        if (file)
+        if (file) {
             filled.issues.push_back({ Severity::Info, "calibration-kept", "keep-calibration",
                 { facts->source, printable(*file, 400) } });
-        else
+            if (!chargesFitted(*facts->engine))
+                filled.issues.push_back({ Severity::Info, "calibration-engine", "keep-calibration",
+                    { std::string(properName(*facts->engine)) } });
+        } else
             notKept = file.error();
     }
     if (arguments.json)

@@ -44,7 +44,8 @@ Expected<Issues> useCalibration(const std::string& file, Scenario& scenario)
         return issues;
     }
     if (!applyCalibration(scenario, match->entry)) {
-        issues.push_back({ Severity::Warning, "calibration-engine", "calibration", {} });
+        issues.push_back({ Severity::Warning, "calibration-engine", "calibration",
+            { std::string(properName(scenario.engine.kind)) } });
         return issues;
     }
     issues.push_back({ Severity::Info, "calibration-used", "calibration",

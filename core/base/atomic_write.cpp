@@ -18,10 +18,10 @@ Expected<void> writeFileAtomically(const fs::path& path, std::string_view conten
     std::error_code ec;
     if (fs::is_directory(path, ec))
         return failure("file-folder", where);
-    if (path.has_parent_path())
-        fs::create_directories(path.parent_path(), ec);
     // A link stays a link: what it points to is written.
     const fs::path target = fs::is_symlink(path, ec) ? fs::weakly_canonical(path, ec) : path;
+    if (const fs::path folder = target.parent_path(); !folder.empty() && !fs::exists(folder, ec))
+        return failure("folder-missing", where, { printable(folder.string(), 400) });
     // A name of its own, so that two writers do not share one.
     fs::path beside = target;
     beside += "." + std::to_string(std::random_device {}()) + ".part";

@@ -11,8 +11,9 @@
 
 namespace hbm {
 
-/// Puts `content` into `path`, whose folders are made. Another reader sees the old file or the new one.
-/// Errors: "file-unwritable", "file-folder".
+/// Puts `content` into `path`, whose folder must be there: one that is not is most likely a slip of the
+/// user's. Another reader sees the old file or the new one. Errors: "file-unwritable", "file-folder",
+/// "folder-missing" (args: the folder).
 Expected<void> writeFileAtomically(const std::filesystem::path& path, std::string_view content);
 
 } // namespace hbm

@@ -194,6 +194,11 @@ Expected<CalibrationFile> loadCalibration(const std::filesystem::path& path, boo
 
 Expected<void> saveCalibration(const std::filesystem::path& path, const CalibrationFile& file)
 {
+    std::error_code ec;
+    if (path == userCalibrationFile()) // a folder of this program
+        std::filesystem::create_directories(path.parent_path(), ec);
+    if (ec)
+        return failure("file-unwritable", printable(path.string(), 400), { ec.message() });
     return writeFileAtomically(path, writeCalibration(file));
 }
 

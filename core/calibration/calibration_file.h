@@ -57,6 +57,8 @@ std::string writeCalibration(const CalibrationFile& file); ///< sorted keys, a l
 /// Reads a file; one that does not exist is empty only if `mayBeMissing`. Errors: those of readFile and
 /// readCalibration.
 Expected<CalibrationFile> loadCalibration(const std::filesystem::path& path, bool mayBeMissing = false);
+
+/// Makes the folder of userCalibrationFile(), and no other. Errors: those of writeFileAtomically.
 Expected<void> saveCalibration(const std::filesystem::path& path, const CalibrationFile& file);
 
 /// Puts an entry at the end; one of the same engine, version, GPU, sizes, model and limits goes.

@@ -92,7 +92,7 @@ std::optional<CalibrationMatch> matchCalibration(const CalibrationFile& file, co
 
 bool applyCalibration(Scenario& scenario, const CalibrationEntry& entry)
 {
-    if (scenario.engine.kind != EngineKind::Vllm || entry.engine != EngineKind::Vllm)
+    if (scenario.engine.kind != entry.engine || !chargesFitted(entry.engine))
         return false;
     scenario.reserve.fitted = std::max(Bytes {}, entry.total);
     scenario.reserve.fittedSource = entry.source.empty() ? entry.date : entry.source;

@@ -24,8 +24,8 @@ struct CalibrationMatch
 /// the one whose model, then version, then limits are the same or near; of equals the newest.
 std::optional<CalibrationMatch> matchCalibration(const CalibrationFile& file, const Scenario& scenario);
 
-/// The reserve of the entry as that of the scenario (ReserveSettings::fitted). vLLM only: the other engines
-/// keep their reserve elsewhere. False: nothing was changed.
+/// The reserve of the entry as that of the scenario (ReserveSettings::fitted), where the engine is the same
+/// and charges it (chargesFitted). False: nothing was changed.
 bool applyCalibration(Scenario& scenario, const CalibrationEntry& entry);
 
 } // namespace hbm

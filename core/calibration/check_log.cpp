@@ -20,8 +20,9 @@ CheckRow* find(std::vector<CheckRow>& rows, CheckItem item)
     return it == rows.end() ? nullptr : &*it;
 }
 
-/// Parts of the reserve are rules of thumb, and what follows from them is as far off.
-void explainByReserve(CheckRow& row, const LogCheck& check, std::int64_t weightsOff)
+/// Parts of the reserve are rules of thumb, and what follows from them is as far off. `charged`: the pool
+/// hangs on the fitted reserve.
+void explainByReserve(CheckRow& row, const LogCheck& check, bool charged, std::int64_t weightsOff)
 {
     if (row.verdict != CheckVerdict::Differs || !row.predicted->ruleOfThumb || !row.explanations.empty())
         return;
@@ -35,7 +36,7 @@ void explainByReserve(CheckRow& row, const LogCheck& check, std::int64_t weights
     const std::int64_t high = addSaturated(row.predicted->high, weightsOff);
     if (row.predicted->value > 0 && low <= row.logged.value && row.logged.value <= high)
         row.explanations.push_back({ weightsOff == 0 ? "explain-reserve-range" : "explain-follows", {} });
-    else if (weightsOff == 0 && check.reserve && check.reserve->total.value >= 0
+    else if (weightsOff == 0 && charged && check.reserve && check.reserve->total.value >= 0
         && std::abs(difference(row)) <= 3 * (row.predicted->high - row.predicted->low))
         // Beyond that it is no reserve: another GPU, or other weights.
         row.explanations.push_back(
@@ -108,11 +109,12 @@ LogCheck checkLog(const LogFacts& facts, const Scenario& scenario)
     const CheckRow* weights = find(check.rows, CheckItem::Weights);
     const std::int64_t weightsOff
         = weights && weights->verdict == CheckVerdict::Differs ? difference(*weights) : 0;
+    const bool charged = chargesFitted(scenario.engine.kind);
     for (CheckRow& row : check.rows) {
         for (const Hypothesis& h : check.hypotheses)
             if (std::find(h.explains.begin(), h.explains.end(), row.item) != h.explains.end())
                 row.explanations.push_back(h.explanation);
-        explainByReserve(row, check, weightsOff);
+        explainByReserve(row, check, charged, weightsOff);
         nameWeights(row, facts);
         explainUnified(row, scenario);
     }

@@ -128,13 +128,22 @@ void FactsBuilder::failure(std::string_view code)
             { std::string(code), m_line->number, printable(withoutSecrets(m_line->text), kLineShown) });
 }
 
+void FactsBuilder::ready()
+{
+    if (m_ready.size() < kMostSettings)
+        m_ready.insert(m_worker);
+}
+
 void FactsBuilder::start()
 {
     const bool cameUp = !m_figures.empty() || !m_facts.failures.empty();
+    if (cameUp && m_facts.starts == 0)
+        m_facts.starts = 1; // the one before had no line that says so
     m_facts.starts += m_facts.starts == 0 || cameUp ? 1 : 0;
     if (!cameUp)
         return;
     m_figures.clear();
+    m_ready.clear();
     m_settings.clear();
     m_facts.failures.clear();
     m_facts.model.clear();

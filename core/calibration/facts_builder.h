@@ -10,6 +10,7 @@
 
 #include <array>
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace hbm {
@@ -48,6 +49,10 @@ public:
     /// The same figure under another key: SGLang prints a window pool before one knows that it is one.
     void rename(LogKey from, LogKey to);
 
+    /// SGLang: the process of this line has come up. What it loads after that is another start's.
+    void ready();
+    bool isReady() const { return m_ready.contains(m_worker); }
+
     /// What the readers remember from line to line.
     bool windowFollows = false; ///< llama.cpp: the next cache is that of the window layers
 
@@ -66,6 +71,7 @@ private:
     LogFacts m_facts;
     std::map<Place, Held> m_figures;
     std::map<std::pair<std::string, SettingOrigin>, std::pair<EngineKind, LogSetting>> m_settings;
+    std::set<std::string> m_ready;
     std::array<std::int64_t, 8> m_hits {};
     std::array<std::string, 8> m_firstLine;
     std::size_t m_order = 0;

@@ -28,13 +28,32 @@ Amount minus(Amount a, Amount b)
     return { subtractSaturated(a.value, b.value), addSaturated(a.halfWidth, b.halfWidth) };
 }
 
-/// The figure of the rank whose pool is the smallest, else the largest of all ranks.
-std::optional<Amount> beside(const LogFacts& facts, const LogFigure& pool, LogKey key)
+/// The figure of the rank that `one` is of, else the largest of all ranks.
+std::optional<Amount> beside(const LogFacts& facts, const LogFigure& one, LogKey key)
 {
     for (const LogFigure& f : facts.figures)
-        if (f.key == key && f.worker == pool.worker && !f.draft && !f.rough)
+        if (f.key == key && f.worker == one.worker && !f.draft && !f.rough)
             return Amount { f.value, f.halfWidth };
     return amountOf(highest(facts, key));
+}
+
+/// Parts that were rounded, or measured at another time than their sum, may exceed it.
+void settleParts(FittedReserve& fit, std::int64_t open)
+{
+    for (std::optional<Bytes>* part : { &fit.activation, &fit.nonTorch, &fit.graphs })
+        if (*part && (*part)->value < 0) {
+            fit.rest += **part;
+            part->reset();
+        }
+    if (fit.rest.value >= 0)
+        return;
+    if (fit.total.value >= 0 && -fit.rest.value <= open) {
+        fit.rest = {};
+        return;
+    }
+    fit.notes.push_back({ "fit-parts-exceed", { bytesText(fit.total - fit.rest, ByteUnit::GiB, 2) } });
+    fit.activation = fit.nonTorch = fit.graphs = std::nullopt;
+    fit.rest = fit.total;
 }
 
 class VllmFit
@@ -154,6 +173,7 @@ private:
             take(m_fit.graphs, graphs);
         }
         m_fit.rest = Bytes { rest };
+        settleParts(m_fit, open);
     }
 
     const CapacityPlan& planned()
@@ -187,36 +207,51 @@ std::optional<FittedReserve> fitSglang(const LogFacts& facts)
     if (const auto graphs = amountOf(highest(facts, LogKey::Graphs))) {
         fit.graphs = Bytes { graphs->value };
         fit.rest = fit.rest - *fit.graphs;
+        settleParts(fit, addSaturated(total.halfWidth, graphs->halfWidth));
     }
     fit.notes.push_back({ "fit-outside-fraction", {} });
     return fit;
 }
 
-/// The peak of the dry run less the weights.
+/// The peak of the dry run less weights and the small cache of that run, which is freed before the pool is
+/// sized: what the plan charges, (total - weights - reserve) x fraction = (total - peak + cache) x fraction
+/// (engine-accounting 3). That cache lies outside torch: of m042's 2.55 GiB there, and of m081's 49.28, it is
+/// what the parts have more than the total.
 std::optional<FittedReserve> fitTensorRt(const LogFacts& facts)
 {
-    const auto peak = amountOf(highest(facts, LogKey::Peak));
-    const auto weights = amountOf(highest(facts, LogKey::Weights));
-    if (!peak || !weights)
+    const LogFigure* highestPeak = highest(facts, LogKey::Peak);
+    if (!highestPeak)
         return std::nullopt;
-    // The small cache of the dry run is freed before the pool is sized (engine-accounting 3).
-    const Amount cache = amountOf(highest(facts, LogKey::TemporaryKv)).value_or(Amount {});
-    const Amount total = minus(minus(*peak, *weights), cache);
+    const auto weights = beside(facts, *highestPeak, LogKey::Weights);
+    if (!weights)
+        return std::nullopt;
+    const Amount cache = beside(facts, *highestPeak, LogKey::TemporaryKv).value_or(Amount {});
+    const Amount peak { highestPeak->value, highestPeak->halfWidth };
+    const Amount total = minus(minus(peak, *weights), cache);
     FittedReserve fit;
     fit.total = fit.rest = Bytes { total.value };
     fit.halfWidth = Bytes { total.halfWidth };
-    const auto take = [&](std::optional<Bytes>& part, LogKey key) {
-        if (const LogFigure* f = highest(facts, key)) {
-            part = Bytes { f->value };
-            fit.rest = fit.rest - *part;
-        }
+    std::int64_t open = total.halfWidth;
+    const auto take = [&](std::optional<Bytes>& part, std::optional<Amount> amount) {
+        if (!amount)
+            return;
+        part = Bytes { amount->value };
+        fit.rest = fit.rest - *part;
+        open = addSaturated(open, amount->halfWidth);
     };
-    take(fit.activation, LogKey::Activation);
-    take(fit.nonTorch, LogKey::NonTorch);
+    take(fit.activation, beside(facts, *highestPeak, LogKey::Activation));
+    if (const auto outside = beside(facts, *highestPeak, LogKey::NonTorch))
+        take(fit.nonTorch, minus(*outside, cache));
+    settleParts(fit, open);
     return fit;
 }
 
 } // namespace
+
+bool chargesFitted(EngineKind engine)
+{
+    return engine == EngineKind::Vllm || engine == EngineKind::TensorRtLlm;
+}
 
 std::optional<FittedReserve> fitReserve(const LogFacts& facts, const Scenario& scenario)
 {

@@ -13,7 +13,7 @@
 
 namespace hbm {
 
-/// Of one GPU. The parts that a log names; what they do not cover is the rest.
+/// Of one GPU. The parts that a log names, none below zero; what they do not cover is the rest.
 struct FittedReserve
 {
     Bytes total; ///< requested - weights - pool, as the engine charges it
@@ -26,6 +26,11 @@ struct FittedReserve
 
     bool operator==(const FittedReserve&) const = default;
 };
+
+/// Whether the total is what a plan of the engine charges before its pool, so that a plan with it has the
+/// pool of the log. vLLM and TensorRT-LLM. SGLang's log tells what goes after the pool is made, from what
+/// mem-fraction-static leaves: the pool does not hang on it. llama.cpp makes no pool of what is left.
+bool chargesFitted(EngineKind engine);
 
 /// Nothing when the log lacks what the recipe needs, or its pool was given by hand (kv-cache-memory-bytes).
 /// `scenario` stands in for the device's memory, the utilization and the weights where the log says nothing.

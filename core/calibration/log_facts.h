@@ -24,6 +24,7 @@ enum class LogKey
     Utilization,
     UtilizationEquivalent, ///< without the estimate of CUDA graphs
     Weights,
+    FileWeights, ///< llama.cpp: of all tensors in the model's file
     HostWeights, ///< llama.cpp: layers that stay in the memory of the CPU
     Consumed, ///< weights and what lies outside torch, as one
     NonKv, ///< all that is not cache, as one

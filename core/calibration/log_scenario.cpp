@@ -64,10 +64,10 @@ public:
             s.engine.kind = *m_facts.engine;
             took("engine", std::string(nameOf(*m_facts.engine)), 0);
         }
-        if (s.engine.kind != EngineKind::Vllm)
+        if (s.engine.kind != *m_facts.engine)
             return;
         const std::string version = versionOfLog(m_facts);
-        if (!m_facts.version.empty() && version != m_facts.version)
+        if (s.engine.kind == EngineKind::Vllm && !m_facts.version.empty() && version != m_facts.version)
             m_result.issues.push_back({ Severity::Warning, "log-version-unknown", "engine-version",
                 { m_facts.version, version.empty() ? std::string(vllm::kNewestVersion) : version } });
         if (const GivenOption* said = find(m_given, "engine-version")) {
@@ -129,6 +129,20 @@ public:
         EngineSettings& engine = m_result.scenario.engine;
         engine.availableKv = Bytes { figure->value };
         engine.availableKvRounding = Bytes { figure->halfWidth };
+    }
+
+    /// A GGUF file beside which only the model's layout is known: its bits are anyone's guess, its size is
+    /// not.
+    void weights()
+    {
+        Scenario& s = m_result.scenario;
+        const LogFigure* file = lowest(m_facts, LogKey::FileWeights);
+        const bool chosen = s.weightsOverride || s.weightBits || s.weightFormat;
+        const bool readFromGguf = s.model && s.model->facts.contains("general.architecture");
+        if (!file || file->value <= 0 || chosen || readFromGguf || s.engine.kind != EngineKind::LlamaCpp)
+            return;
+        s.weightsOverride = Bytes { file->value };
+        took("weights", bytesText(*s.weightsOverride, ByteUnit::GiB, 2), file->line);
     }
 
     LogScenario finish()
@@ -253,40 +267,8 @@ LogScenario fillScenario(const LogFacts& facts, const Scenario& base, const std:
     filler.settings();
     filler.ranks();
     filler.pool();
+    filler.weights();
     return filler.finish();
-}
-
-std::optional<LogFigure> givenPool(const LogFacts& facts)
-{
-    const LogFigure* pool = lowest(facts, LogKey::KvPool);
-    if (!pool || facts.engine == EngineKind::LlamaCpp)
-        return std::nullopt;
-    LogFigure figure = *pool;
-    if (facts.engine == EngineKind::Sglang)
-        if (const LogFigure* window = lowest(facts, LogKey::KvWindowPool)) {
-            figure.value = addSaturated(figure.value, window->value);
-            figure.halfWidth = addSaturated(figure.halfWidth, window->halfWidth);
-        }
-    return figure;
-}
-
-std::string versionOfLog(const LogFacts& facts)
-{
-    if (facts.engine != EngineKind::Vllm)
-        return {};
-    if (!facts.version.empty() && vllm::rulesFor(facts.version))
-        return facts.version;
-    // By the wording: the lines of a version, not the version itself.
-    const auto prints = [&](LogKey key) { return lowest(facts, key) != nullptr; };
-    if (prints(LogKey::Consumed))
-        return "0.27";
-    if (prints(LogKey::UtilizationEquivalent) || prints(LogKey::GraphsEstimated))
-        return "0.25";
-    if (prints(LogKey::NonTorch) && prints(LogKey::Graphs))
-        return "0.20";
-    if (prints(LogKey::Blocks) && !prints(LogKey::KvTokens))
-        return "0.7";
-    return {};
 }
 
 } // namespace hbm

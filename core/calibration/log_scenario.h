@@ -48,8 +48,8 @@ LogScenario fillScenario(const LogFacts& facts, const Scenario& base, const std:
 /// pool included. Empty for llama.cpp, which allocates what was asked for.
 std::optional<LogFigure> givenPool(const LogFacts& facts);
 
-/// The version that the log names if it is modelled, else one that prints such lines; empty when neither says
-/// anything. vLLM only.
+/// The version that the log names; of vLLM if it is modelled, else one that prints such lines. Empty when
+/// neither says anything, and for Ollama, whose version says nothing on the engine below.
 std::string versionOfLog(const LogFacts& facts);
 
 } // namespace hbm

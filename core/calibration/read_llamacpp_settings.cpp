@@ -128,6 +128,19 @@ bool readModelFile(LineScan& scan, LineContext& c)
     return true;
 }
 
+/// "print_info: file size   = 36.20 GiB (4.82 BPW)"; builds before 2025: "llm_load_print_meta: model size =
+/// …".
+bool readFileSize(LineScan& scan, LineContext& c)
+{
+    if (!c.before.ends_with("print_info: ") && !c.before.ends_with("llm_load_print_meta: "))
+        return false;
+    const auto amount = scan.amount();
+    if (!amount || !scan.take(" (") || !scan.number() || !scan.take(" BPW"))
+        return false;
+    c.facts.memory(LogKey::FileWeights, *amount);
+    return true;
+}
+
 bool readDraft(LineScan&, LineContext& c)
 {
     c.facts.draftFollows(true);
@@ -151,6 +164,8 @@ constexpr std::array kPatterns {
     LinePattern { "Device ", kLlama, readListedDevice },
     LinePattern { "build: ", kLlama, readBuild },
     LinePattern { "loading model '", kLlama, readModelFile },
+    LinePattern { "file size =", kLlama, readFileSize },
+    LinePattern { "model size =", kLlama, readFileSize },
     LinePattern { "loading draft model", kLlama, readDraft },
     LinePattern { "cudaMalloc failed: out of memory", kLlama, readOutOfMemory },
 };

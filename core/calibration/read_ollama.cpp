@@ -98,10 +98,14 @@ bool readVersion(LineScan& scan, LineContext& c)
     return true;
 }
 
-/// Of the line on compute devices: name=CUDA0 description="NVIDIA GeForce RTX 4090" … total="23.6 GiB"
+/// Of the line on compute devices: name=CUDA0 description="NVIDIA GeForce RTX 4090" … total="23.6 GiB"; up to
+/// 0.12 the name itself: driver=12.8 name="NVIDIA GeForce RTX 4090" total="23.6 GiB" available="22.1 GiB".
+/// The line of a CPU names nothing.
 bool readDevice(LineScan& scan, LineContext& c)
 {
-    if (!scan.skipTo("description=\"", 200))
+    constexpr std::string_view kNew = "description=\"", kOld = "name=\"";
+    const bool described = scan.rest().find(kNew) != std::string_view::npos;
+    if (!scan.skipTo(described ? kNew : kOld, 200))
         return !scan.ranOut();
     const std::string_view name = scan.until("\"", 80);
     if (name.empty())

@@ -36,9 +36,12 @@ bool readArguments(LineScan& scan, LineContext& c)
     return true;
 }
 
-/// The model that is loaded second by a rank is the draft.
+/// The model that is loaded second by a rank is the draft; by one that had come up, it is a new start, whose
+/// arguments the log may lack.
 bool readLoadBegin(LineScan& scan, LineContext& c)
 {
+    if (c.facts.isReady())
+        c.facts.start();
     const bool second = c.facts.find(LogKey::Weights) != nullptr;
     c.facts.draft(second);
     return readMemory(scan, c, LogKey::AvailableBeforeLoad);
@@ -181,9 +184,12 @@ bool readSummary(LineScan& scan, LineContext& c)
         if (n->digits > 0) // -1: not cut into chunks
             c.facts.setting(name, std::to_string(n->whole()), SettingOrigin::Resolved);
     }
-    if (scan.take(", available_gpu_mem="))
-        return readMemory(scan, c, LogKey::AvailableAtEnd);
-    return !scan.ranOut();
+    if (scan.take(", available_gpu_mem=") && !readMemory(scan, c, LogKey::AvailableAtEnd))
+        return false;
+    if (scan.ranOut())
+        return false;
+    c.facts.ready();
+    return true;
 }
 
 bool readNoMemory(LineScan&, LineContext& c)

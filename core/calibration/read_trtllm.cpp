@@ -5,6 +5,7 @@
 // cache is allocated for the dry run first and printed the same way: the last one counts.
 #include "core/calibration/line_pattern.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -172,9 +173,12 @@ bool readLimits(LineScan& scan, LineContext& c)
 
 bool readVersion(LineScan& scan, LineContext& c)
 {
+    // Not joined with the next line: where a version ends cannot be seen.
+    constexpr std::string_view kAllowed = "0123456789.abcdefghijklmnopqrstuvwxyz+";
     scan.skipBlanks();
-    const std::string_view version = scan.until(" ,", 40);
-    if (version.empty())
+    const std::string_view rest = scan.rest().substr(0, 40);
+    const std::string_view version = rest.substr(0, std::min(rest.find_first_not_of(kAllowed), rest.size()));
+    if (version.find_first_of("0123456789") == std::string_view::npos)
         return false;
     c.facts.version(version);
     return true;

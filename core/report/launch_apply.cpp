@@ -73,9 +73,9 @@ public:
 
     void checkVersion(const LaunchLine& line)
     {
-        if (line.version.empty() || line.engine != EngineKind::Vllm)
+        if (line.version.empty())
             return;
-        if (vllm::rulesFor(line.version))
+        if (line.engine != EngineKind::Vllm || vllm::rulesFor(line.version))
             m_applied.scenario.engine.version = line.version;
         else
             issue(Severity::Warning, "launch-version", {},

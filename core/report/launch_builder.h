@@ -43,6 +43,7 @@ struct LaunchBuilder
     {
         command.notes.push_back({ Severity::Info, std::move(code), std::move(field), std::move(args) });
     }
+    int nodesUsed() const; ///< by one server, of the scenario's
     /// kv-cache-dtype and its like; a note when the engine has no word for the type.
     void kvType(std::string name, const std::optional<KvDtype>& type);
     /// --quantization for weights that the engine converts while it loads them; a note for others.

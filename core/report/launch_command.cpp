@@ -5,8 +5,11 @@
 #include "core/base/text.h"
 #include "core/report/chosen_options.h"
 #include "core/report/launch_builder.h"
+#include "core/report/launch_header.h"
 #include "core/report/option_text.h"
 #include "core/scenario/engine_sizes.h"
+
+#include <algorithm>
 
 namespace hbm {
 
@@ -42,6 +45,13 @@ void LaunchBuilder::fraction(std::string name, const std::optional<std::int64_t>
         option(std::move(name), decimalText(*millionths));
 }
 
+int LaunchBuilder::nodesUsed() const
+{
+    const std::int64_t each = std::max(1, scenario.gpusPerNode);
+    return static_cast<int>(
+        std::clamp<std::int64_t>(ceilDivide(plan.usedGpus, each), 1, std::max(1, scenario.nodes)));
+}
+
 void LaunchBuilder::kvType(std::string name, const std::optional<KvDtype>& type)
 {
     if (!type)
@@ -74,6 +84,7 @@ std::optional<LaunchCommand> launchCommand(const Scenario& scenario, const Capac
     planned.data = plan.data;
     planned.decodeContext = plan.decodeContext;
     LaunchBuilder b { scenario, plan, engineSizes(scenario.engine.kind, planned) };
+    b.command.header = headerText(launchHeader(scenario));
     notePlan(b);
     switch (scenario.engine.kind) {
     case EngineKind::Ideal:

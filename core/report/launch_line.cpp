@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "core/report/flat_yaml.h"
 #include "core/report/launch_arguments.h"
+#include "core/report/launch_header.h"
 #include "core/report/launch_program.h"
 #include "core/report/shell_words.h"
 #include "core/scenario/engine_options.h"
@@ -84,6 +85,7 @@ public:
         line.engine = program.engine;
         line.version = program.version;
         line.gpus = program.gpus;
+        line.nodes = program.nodes;
     }
 
     LaunchLine line;
@@ -232,11 +234,19 @@ bool looksLikeYaml(std::string_view text)
     return false;
 }
 
-LaunchLine lineOf(const LaunchProgram& program, const Files& files)
+LaunchLine lineOf(const LaunchProgram& program, const Files& files, std::string_view text)
 {
     Reader reader(program, files);
     reader.read(splitArguments(program));
-    return std::move(reader.line);
+    LaunchLine& line = reader.line;
+    const LaunchHeader header = readLaunchHeader(text);
+    if (line.version.empty())
+        line.version = header.version;
+    if (header.nodes) // the option names those that the server runs on, of all
+        line.nodes = std::max(*header.nodes, line.nodes.value_or(1));
+    if (!line.gpus)
+        line.gpus = header.gpusPerNode;
+    return std::move(line);
 }
 
 } // namespace
@@ -249,7 +259,7 @@ Expected<LaunchLine> readLaunchLine(std::string_view pasted)
     const std::string text = typedText(pasted);
     if (looksLikeYaml(text))
         if (const auto program = findProgramInYaml(text))
-            return lineOf(*program, {});
+            return lineOf(*program, {}, text);
     Expected<ShellText> shell = splitShell(text, kWhere);
     std::optional<LaunchProgram> program;
     std::size_t number = shell ? programsIn(*shell, program) : 0;
@@ -264,7 +274,7 @@ Expected<LaunchLine> readLaunchLine(std::string_view pasted)
         program = guessProgram(shell->commands.front().words);
     if (!program)
         return failure("launch-no-engine", std::string(kWhere));
-    LaunchLine line = lineOf(*program, filesIn(*shell));
+    LaunchLine line = lineOf(*program, filesIn(*shell), text);
     if (number > 1)
         line.issues.push_back({ Severity::Warning, "launch-several", {}, { std::to_string(number) } });
     return line;

@@ -28,7 +28,7 @@ struct LaunchOption
 struct LaunchLine
 {
     EngineKind engine = EngineKind::Vllm;
-    std::string version; ///< "0.11.0", of an image tag or a requirement; empty = not said
+    std::string version; ///< "0.11.0", of an image tag, a requirement or a comment of ours; empty = not said
     std::string model; ///< Hub name or path; empty = not said
     std::optional<int> gpus; ///< visible on a node, where the text says it
     std::optional<int> nodes;

@@ -18,6 +18,7 @@ namespace {
 struct Container
 {
     std::string image;
+    std::vector<ShellWord> entrypoint; ///< of Compose: before the command, wherever it is written
     std::vector<ShellWord> command, arguments;
     std::optional<int> gpus;
 };
@@ -35,14 +36,6 @@ void addWords(std::vector<ShellWord>& words, const std::string& value, bool item
     if (const auto text = splitShell(value, "command"))
         for (const ShellCommand& command : text->commands)
             words.insert(words.end(), command.words.begin(), command.words.end());
-}
-
-std::optional<int> smallNumber(const std::string& text)
-{
-    if (text.empty() || text.size() > 4 || text.find_first_not_of("0123456789") != std::string::npos)
-        return std::nullopt;
-    const int n = std::stoi(text);
-    return n >= 1 && n <= limits::kGpusPerNode ? std::optional<int>(n) : std::nullopt;
 }
 
 /// Splits "spec.containers.0.args.2" before the last "args": parent, key and whether an index follows.
@@ -79,7 +72,9 @@ void addGpus(Container& container, const YamlEntry& entry, int& devices)
 {
     if (endsWith(entry.path, "nvidia.com/gpu") || endsWith(entry.path, "amd.com/gpu")
         || endsWith(entry.path, ".count"))
-        container.gpus = smallNumber(entry.value) ? smallNumber(entry.value) : container.gpus;
+        container.gpus = countIn(entry.value, limits::kGpusPerNode)
+            ? countIn(entry.value, limits::kGpusPerNode)
+            : container.gpus;
     else if (entry.path.find(".device_ids.") != std::string::npos && devices < limits::kGpusPerNode)
         container.gpus = ++devices;
     else if (entry.path.find("_VISIBLE_DEVICES") != std::string::npos)
@@ -93,8 +88,8 @@ std::optional<LaunchProgram> programOf(const Container& container)
     ShellCommand command;
     if (!container.image.empty()) // as docker run does it
         command.words = { { "docker", {} }, { "run", {} }, { container.image, {} } };
-    command.words.insert(command.words.end(), container.command.begin(), container.command.end());
-    command.words.insert(command.words.end(), container.arguments.begin(), container.arguments.end());
+    for (const auto* words : { &container.entrypoint, &container.command, &container.arguments })
+        command.words.insert(command.words.end(), words->begin(), words->end());
     auto program = findProgram(command, {});
     if (program && container.gpus)
         program->gpus = container.gpus;
@@ -116,8 +111,10 @@ std::optional<LaunchProgram> findProgramInYaml(std::string_view text)
             if (place->key == "image")
                 container.image = entry.value;
             else
-                addWords(
-                    place->key == "args" ? container.arguments : container.command, entry.value, place->item);
+                addWords(place->key == "args"        ? container.arguments
+                        : place->key == "entrypoint" ? container.entrypoint
+                                                     : container.command,
+                    entry.value, place->item);
         }
     for (const std::string& parent : order) {
         Container& container = containers[parent];

@@ -46,10 +46,12 @@ constexpr std::array kLaunch {
         HBM_TEXT("With attention data parallelism every rank is a group of its own; the plan has groups of "
                  "{1} ranks, which the engine cannot make.") },
     MessageTemplate { "launch-nodes-vllm",
-        HBM_TEXT("{1} nodes: run it on the head of a Ray cluster with --distributed-executor-backend ray, or "
-                 "on every node with --nnodes {1}, --node-rank and --master-addr.") },
+        HBM_TEXT("{1} nodes: run it on every node with --node-rank and --master-addr added, or on the head "
+                 "of a Ray cluster with --distributed-executor-backend ray in place of --nnodes.") },
+    MessageTemplate { "launch-nodes-ray",
+        HBM_TEXT("{1} nodes: run it on the head of a Ray cluster with --distributed-executor-backend ray.") },
     MessageTemplate { "launch-nodes-sglang",
-        HBM_TEXT("{1} nodes: run it on every node with --nnodes {1}, --node-rank and --dist-init-addr.") },
+        HBM_TEXT("{1} nodes: run it on every node with --node-rank and --dist-init-addr added.") },
     MessageTemplate { "launch-nodes-trtllm",
         HBM_TEXT("{1} nodes: start it with mpirun or srun as {2} tasks of trtllm-llmapi-launch.") },
     MessageTemplate { "launch-nodes-llamacpp",

@@ -19,14 +19,6 @@ bool endsWith(std::string_view text, std::string_view end)
     return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
 }
 
-/// The program's name without its folder and ".exe".
-std::string programName(std::string_view word)
-{
-    const std::size_t slash = word.find_last_of("/\\");
-    std::string name = lowerCase(word.substr(slash == std::string_view::npos ? 0 : slash + 1));
-    return endsWith(name, ".exe") ? name.substr(0, name.size() - 4) : name;
-}
-
 struct Launcher
 {
     EngineKind engine;
@@ -65,42 +57,6 @@ std::optional<Launcher> launcherAt(const std::vector<ShellWord>& words, std::siz
     return std::nullopt;
 }
 
-/// Devices that a variable or an option before the program makes visible.
-std::optional<int> gpusSaid(const std::vector<ShellWord>& words, std::size_t end)
-{
-    std::optional<int> gpus;
-    const auto take = [&](std::optional<int> more) { gpus = more ? more : gpus; };
-    for (std::size_t i = 0; i < std::min(end, words.size()); ++i) {
-        std::string_view word = words[i].text;
-        if (!words[i].unresolved.empty())
-            continue;
-        const std::size_t equals = word.find('=');
-        std::string_view name = word.substr(0, equals);
-        std::string_view value
-            = equals == std::string_view::npos ? std::string_view() : word.substr(equals + 1);
-        if (value.empty() && i + 1 < end)
-            value = words[i + 1].text == "=" && i + 2 < end ? words[i + 2].text : words[i + 1].text;
-        const bool split = endsWith(name, "_VISIBLE_DEVICES");
-        if (name == "--env" && value.find("_VISIBLE_DEVICES=") != std::string_view::npos)
-            take(visibleGpus(value.substr(value.find('=') + 1)));
-        else if (split)
-            take(visibleGpus(value));
-        else if (name == "--gpus" || name == "--gpus-per-node" || name == "--gpus-per-task"
-            || name == "--gres") {
-            std::string_view number
-                = value.substr(value.rfind(':') == std::string_view::npos ? 0 : value.rfind(':') + 1);
-            if (number.find_first_not_of("0123456789") == std::string_view::npos && !number.empty()
-                && number.size() < 5) {
-                const int n = std::stoi(std::string(number));
-                take(n >= 1 && n <= limits::kGpusPerNode ? std::optional<int>(n) : std::nullopt);
-            } else if (name == "--gpus" && value.find("device=") != std::string_view::npos) {
-                take(visibleGpus(value.substr(value.find("device="))));
-            }
-        }
-    }
-    return gpus;
-}
-
 /// The image of `docker run`: the first word that is neither an option nor its value.
 std::optional<std::size_t> imageIndex(const std::vector<ShellWord>& words)
 {
@@ -128,6 +84,28 @@ std::optional<std::size_t> imageIndex(const std::vector<ShellWord>& words)
     return std::nullopt;
 }
 
+/// Words as the container runs them: what --entrypoint names stands before the words behind the image.
+std::vector<ShellWord> asRun(const std::vector<ShellWord>& words, std::size_t& image)
+{
+    constexpr std::string_view kOption = "--entrypoint";
+    std::vector<ShellWord> run, entry;
+    for (std::size_t i = 0; i < image; ++i) {
+        const std::string_view word = words[i].text;
+        if (word == kOption && i + 1 < image)
+            entry = { words[++i] };
+        else if (word.starts_with(kOption) && word.substr(kOption.size()).starts_with('='))
+            entry = { { std::string(word.substr(kOption.size() + 1)), words[i].unresolved } };
+        else
+            run.push_back(words[i]);
+    }
+    const auto behind = words.begin() + static_cast<std::ptrdiff_t>(image) + 1;
+    image = run.size();
+    run.push_back(*(behind - 1));
+    run.insert(run.end(), entry.begin(), entry.end());
+    run.insert(run.end(), behind, words.end());
+    return run;
+}
+
 /// "vllm==0.11.0", as a requirement in front of the program.
 std::string requiredVersion(const std::vector<ShellWord>& words, EngineKind engine)
 {
@@ -145,14 +123,16 @@ LaunchProgram programOf(const Launcher& launcher, const std::vector<ShellWord>& 
     LaunchProgram program { launcher.engine, requiredVersion(words, launcher.engine) };
     program.modelFirst = launcher.modelFirst;
     program.gpus = gpusSaid(words, launcher.first);
+    program.nodes = nodesSaid(words, launcher.first);
     const std::size_t first = std::min(launcher.first, words.size());
     program.arguments.assign(words.begin() + static_cast<std::ptrdiff_t>(first), words.end());
     return program;
 }
 
-std::optional<LaunchProgram> findIn(const std::vector<ShellWord>& words, int depth)
+std::optional<LaunchProgram> findIn(const std::vector<ShellWord>& typed, int depth)
 {
-    const auto image = imageIndex(words);
+    auto image = imageIndex(typed);
+    const std::vector<ShellWord> words = image ? asRun(typed, *image) : typed;
     const auto known = image ? engineOfImage(words[*image].text) : std::nullopt;
     for (std::size_t i = 0; i < words.size(); ++i)
         if (const auto launcher = launcherAt(words, i)) {
@@ -170,6 +150,7 @@ std::optional<LaunchProgram> findIn(const std::vector<ShellWord>& words, int dep
         for (const ShellCommand& command : inner->commands)
             if (auto program = findIn(command.words, depth + 1)) {
                 program->gpus = program->gpus ? program->gpus : gpusSaid(words, words.size());
+                program->nodes = program->nodes ? program->nodes : nodesSaid(words, words.size());
                 if (known && known->engine == program->engine)
                     program->version = known->version;
                 return program;
@@ -177,8 +158,10 @@ std::optional<LaunchProgram> findIn(const std::vector<ShellWord>& words, int dep
     }
     if (!known)
         return std::nullopt;
-    LaunchProgram program
-        = programOf({ known->engine, *image + 1, known->engine != EngineKind::LlamaCpp }, words);
+    // The image's own entrypoint is the program; "serve" is its subcommand.
+    const bool serve = *image + 1 < words.size() && words[*image + 1].text == "serve";
+    LaunchProgram program = programOf(
+        { known->engine, *image + (serve ? 2 : 1), known->engine != EngineKind::LlamaCpp }, words);
     program.version = known->version;
     return program;
 }

@@ -19,6 +19,7 @@ struct LaunchProgram
     EngineKind engine = EngineKind::Vllm;
     std::string version {}; ///< of an image tag or a requirement; empty = not said
     std::optional<int> gpus {}; ///< visible ones, where the text says which
+    std::optional<int> nodes {}; ///< of Slurm
     bool modelFirst = false; ///< the first word that is no option names the model
     std::vector<ShellWord> arguments {};
 };
@@ -39,6 +40,18 @@ struct ImageEngine
     std::string version;
 };
 std::optional<ImageEngine> engineOfImage(std::string_view image);
+
+/// The program's name without its folder and ".exe", in lower case.
+std::string programName(std::string_view word);
+
+/// "8" as a number from 1 to `most`.
+std::optional<int> countIn(std::string_view text, int most);
+
+/// Devices that a variable or an option among the first `end` words makes visible.
+std::optional<int> gpusSaid(const std::vector<ShellWord>& words, std::size_t end);
+
+/// Nodes that Slurm's --nodes or -N among the first `end` words gives. Elsewhere -N is something else.
+std::optional<int> nodesSaid(const std::vector<ShellWord>& words, std::size_t end);
 
 /// "0,1,3" is three GPUs; empty for "all", for none and for what is not known.
 std::optional<int> visibleGpus(std::string_view list);

@@ -36,6 +36,7 @@ void buildSglang(LaunchBuilder& b)
     b.size("--pp-size", b.sizes.pipeline);
     b.size("--dp-size", b.sizes.data);
     b.flag(b.sizes.dataAttention, "--enable-dp-attention");
+    b.size("--nnodes", b.nodesUsed());
     b.size("--dcp-size", b.sizes.decodeContext);
     if (b.sizes.expert && b.sizes.tensor.value_or(1) > 1)
         b.option("--ep-size", std::to_string(*b.sizes.tensor));
@@ -60,8 +61,8 @@ void buildSglang(LaunchBuilder& b)
     b.flag(e.languageModelOnly, "--language-only");
     if (e.availableKv)
         b.note("launch-pool", "max-total-tokens");
-    if (s.nodes > 1)
-        b.note("launch-nodes-sglang", {}, { std::to_string(s.nodes) });
+    if (b.nodesUsed() > 1)
+        b.note("launch-nodes-sglang", {}, { std::to_string(b.nodesUsed()) });
 }
 
 } // namespace hbm

@@ -36,7 +36,7 @@ std::string joined(const std::vector<std::string>& words)
 
 std::string launchScript(const LaunchCommand& command)
 {
-    std::string text;
+    std::string text = command.header.empty() ? std::string() : command.header + "\n";
     for (const Issue& note : command.notes)
         text += "# " + sentence(note) + "\n";
     if (!command.fileName.empty())

@@ -15,6 +15,7 @@ struct LaunchCommand
 {
     /// Words that belong together: the program and its model first, then an option with its value each.
     std::vector<std::vector<std::string>> parts;
+    std::string header {}; ///< a comment that readLaunchLine reads back (launch_header.h)
     std::string fileName {}; ///< of a file that must be there before; empty = none is needed
     std::string fileText {};
     Issues notes {}; ///< what the command cannot say
@@ -22,10 +23,10 @@ struct LaunchCommand
     bool operator==(const LaunchCommand&) const = default;
 };
 
-/// Notes as comments, the file, then an option on each line.
+/// The header, notes as comments, the file, then an option on each line.
 std::string launchScript(const LaunchCommand& command);
 
-/// All in one line, without the notes.
+/// All in one line, without header and notes.
 std::string launchOneLine(const LaunchCommand& command);
 
 } // namespace hbm

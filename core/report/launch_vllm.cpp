@@ -5,7 +5,25 @@
 #include "core/report/launch_builder.h"
 #include "core/report/option_text.h"
 
+#include <charconv>
+
 namespace hbm {
+
+namespace {
+
+/// From 0.12 on the server itself spans nodes (--nnodes); before, a Ray cluster did.
+bool hasNnodes(std::string_view version)
+{
+    if (version.starts_with('v'))
+        version.remove_prefix(1);
+    int minor = 0;
+    if (!version.starts_with("0."))
+        return true; // none chosen: the newest
+    std::from_chars(version.data() + 2, version.data() + version.size(), minor);
+    return minor >= 12;
+}
+
+} // namespace
 
 void buildVllm(LaunchBuilder& b)
 {
@@ -16,6 +34,8 @@ void buildVllm(LaunchBuilder& b)
     b.size("--pipeline-parallel-size", b.sizes.pipeline);
     b.size("--data-parallel-size", b.sizes.data);
     b.size("--decode-context-parallel-size", b.sizes.decodeContext);
+    if (hasNnodes(b.plan.engineVersion))
+        b.size("--nnodes", b.nodesUsed());
     b.flag(b.sizes.expert, "--enable-expert-parallel");
     b.weightFormat("--quantization");
     b.kvType("--kv-cache-dtype", s.kvDtype);
@@ -41,8 +61,9 @@ void buildVllm(LaunchBuilder& b)
     b.flag(!e.cudaGraphs, "--enforce-eager");
     b.flag(!e.hybridCacheManager, "--disable-hybrid-kv-cache-manager");
     b.flag(e.languageModelOnly, "--language-model-only");
-    if (s.nodes > 1)
-        b.note("launch-nodes-vllm", {}, { std::to_string(s.nodes) });
+    if (b.nodesUsed() > 1)
+        b.note(hasNnodes(b.plan.engineVersion) ? "launch-nodes-vllm" : "launch-nodes-ray", {},
+            { std::to_string(b.nodesUsed()) });
 }
 
 } // namespace hbm

@@ -109,6 +109,8 @@ constexpr std::array kLog {
         HBM_TEXT("The log does not print the memory of the device; the profile's {1} are used.") },
     MessageTemplate { "fit-weights-predicted",
         HBM_TEXT("The log does not print the weights; the predicted {1} are used.") },
+    MessageTemplate { "fit-parts-exceed",
+        HBM_TEXT("The parts that the log prints come to {1}, more than their total: they are not shown.") },
     MessageTemplate { "fit-outside-fraction",
         HBM_TEXT("Paid from what the static fraction leaves, after the pools were made.") },
     // calibrations
@@ -136,7 +138,8 @@ constexpr std::array kLog {
         HBM_TEXT("{1} holds no log of this engine, GPU, tensor-parallel size and kind of model: rules of "
                  "thumb are used.") },
     MessageTemplate { "calibration-engine",
-        HBM_TEXT("The calibration changes nothing: only plans of vLLM take their reserve from a log.") },
+        HBM_TEXT("A plan of {1} does not change with the reserve of a log: what the log shows is used after "
+                 "the pool is made, and the pool does not hang on it.") },
 };
 
 } // namespace

@@ -20,6 +20,8 @@ constexpr std::array kOwn {
     MessageTemplate { "file-large", HBM_TEXT("{0} is {1}; files up to {2} are read.") },
     MessageTemplate { "open-failed", HBM_TEXT("{0} could not be opened: {1}.") },
     MessageTemplate { "file-unreadable", HBM_TEXT("{0} cannot be read: {1}.") },
+    MessageTemplate {
+        "folder-missing", HBM_TEXT("{0} cannot be written: there is no folder {1}. Make it first.") },
     MessageTemplate { "file-unwritable", HBM_TEXT("{0} cannot be written: {1}.") },
     MessageTemplate {
         "folder-no-config", HBM_TEXT("{0}: the folder has no config.json (nor a params.json).") },

@@ -160,6 +160,14 @@ TEST_CASE("check-log keeps a calibration, plan takes it", "[cli][check-log]")
     other[3] = "l4";
     CHECK(run(other).out.find("holds no log of this engine, GPU") != std::string::npos);
 
+    // A folder that is not there is most likely mistyped.
+    const std::string missing = (folder.path() / "typo").string();
+    const Result mistyped = run({ "check-log", sample("vllm_m051"), "bundled:qwen3-30b-a3b",
+        "--keep-calibration=" + missing + "/x.json" });
+    CHECK(mistyped.code == 2);
+    CHECK(mistyped.err.find("there is no folder " + missing + ".") != std::string::npos);
+    CHECK_FALSE(std::filesystem::exists(missing));
+
     // Without a name: the user's data folder.
     const char* before = std::getenv("XDG_DATA_HOME");
     const std::string value = before ? before : "";

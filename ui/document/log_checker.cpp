@@ -141,7 +141,7 @@ void LogChecker::useSettings()
     m_document.change(std::move(next), tr("Settings of %1").arg(shortName(m_result->facts)));
 }
 
-Expected<QString> LogChecker::keepReserve()
+Expected<LogChecker::KeptReserve> LogChecker::keepReserve()
 {
     if (!m_result || !m_result->check.reserve)
         return failure("calibration-nothing", m_result ? m_result->facts.source : std::string());
@@ -160,9 +160,10 @@ Expected<QString> LogChecker::keepReserve()
     if (const auto saved = saveCalibration(path, *kept); !saved)
         return tl::unexpected<Error>(saved.error());
     Scenario next = m_document.scenario();
-    if (applyCalibration(next, entry))
+    const bool planned = applyCalibration(next, entry);
+    if (planned)
         m_document.change(std::move(next), tr("Reserve of %1").arg(shortName(m_result->facts)));
-    return QString::fromStdString(path.string());
+    return KeptReserve { QString::fromStdString(path.string()), planned };
 }
 
 } // namespace hbm::ui

@@ -34,9 +34,15 @@ public:
     /// what is known of the reserve stay.
     void useSettings();
 
-    /// Keeps the fitted reserve in the user's calibration file, and plans with it: one step that can be
-    /// undone. Answers where it is kept. Errors: "calibration-nothing", "calibration-folder", those of files.
-    Expected<QString> keepReserve();
+    struct KeptReserve
+    {
+        QString file;
+        bool planned = false; ///< the plan has it now
+    };
+    /// Keeps the fitted reserve in the user's calibration file and, where the plan's engine is the log's and
+    /// charges it, plans with it: one step that can be undone. Errors: "calibration-nothing",
+    /// "calibration-folder", those of files.
+    Expected<KeptReserve> keepReserve();
     void setCalibrationFile(const QString& path) { m_calibration = path; } ///< for tests
 
 signals:

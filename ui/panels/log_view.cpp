@@ -41,7 +41,8 @@ LogView::LogView(PlanDocument& document, QWidget* parent)
     , m_use(
           button(tr("Use these settings"), tr("Plan with what the log states: one step that can be undone")))
     , m_keep(button(tr("Keep the fitted reserve"),
-          tr("Plan with the reserve of this server, and keep it in the calibration file")))
+          tr("Keep the reserve of this server in the calibration file, and plan with it where the "
+             "pool hangs on it (vLLM and TensorRT-LLM)")))
     , m_cancel(button(tr("Cancel"), tr("Stop reading the log")))
     , m_waiting(new QWidget(this))
     , m_progress(new QProgressBar(m_waiting))
@@ -221,7 +222,7 @@ void LogView::refresh()
 void LogView::keepReserve()
 {
     if (const auto kept = m_checker->keepReserve())
-        emit noted(tr("The reserve is planned with, and kept in %1.").arg(*kept));
+        emit noted(keptText(*m_checker->result(), kept->file, kept->planned));
     else
         emit failed(sentence(kept.error()));
 }

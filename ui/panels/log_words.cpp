@@ -97,6 +97,20 @@ QString whyReserveNotKept(const CheckedLog& log)
     return {};
 }
 
+QString keptText(const CheckedLog& log, const QString& file, bool planned)
+{
+    if (planned)
+        return tr("The reserve is planned with, and kept in %1.").arg(file);
+    const EngineKind engine = log.facts.engine.value_or(EngineKind::Ideal);
+    if (chargesFitted(engine))
+        return tr(
+            "The reserve is kept in %1. The plan is of another engine and stays as it is: use the settings "
+            "of the log, then keep it again to plan with it.")
+            .arg(file);
+    return tr("The reserve is kept in %1. The plan stays as it is: the pool of %2 does not hang on it.")
+        .arg(file, engineName(engine));
+}
+
 Issues logNotes(const CheckedLog& log)
 {
     Issues notes;

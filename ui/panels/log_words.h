@@ -19,6 +19,9 @@ QString logSummary(const CheckedLog& log);
 /// Says so when the log is about another model than the plan; empty when it is not, or does not say.
 QString otherModelText(const CheckedLog& log);
 
+/// Where the fitted reserve is kept, and whether the plan has it.
+QString keptText(const CheckedLog& log, const QString& file, bool planned);
+
 /// Why the fitted reserve says nothing about this plan: it is what is left after the wrong weights or the
 /// wrong memory. Empty when it may be kept.
 QString whyReserveNotKept(const CheckedLog& log);

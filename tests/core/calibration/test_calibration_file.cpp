@@ -95,14 +95,20 @@ TEST_CASE("a calibration file that is wrong names the place", "[calibration]")
 TEST_CASE("a calibration file is written whole", "[calibration]")
 {
     const test::TemporaryFolder folder;
-    const auto path = folder.path() / "new" / "calibration.json";
+    const auto path = folder.path() / "calibration.json";
     CHECK(loadCalibration(path).error().code == "file-missing");
     CHECK(loadCalibration(path, true)->entries.empty());
     CalibrationFile file;
     addCalibration(file, entry("0.11.0", "x"));
     REQUIRE(saveCalibration(path, file));
     CHECK(loadCalibration(path).value() == file);
-    CHECK(std::distance(std::filesystem::directory_iterator(path.parent_path()), {}) == 1); // nothing beside
+    CHECK(std::distance(std::filesystem::directory_iterator(folder.path()), {}) == 1); // nothing beside
+    // A folder that somebody typed is not made; that of this program is.
+    const auto missing = saveCalibration(folder.path() / "new" / "calibration.json", file);
+    REQUIRE_FALSE(missing);
+    CHECK(missing.error().code == "folder-missing");
+    CHECK(missing.error().args.at(0) == (folder.path() / "new").string());
+    CHECK_FALSE(std::filesystem::exists(folder.path() / "new"));
     CHECK(writeFileAtomically(folder.path(), "x").error().code == "file-folder");
     CHECK(writeFileAtomically(path / "below", "x").error().code == "file-unwritable");
     // A link stays one.
@@ -158,4 +164,10 @@ TEST_CASE("a calibration takes the place of the rule of thumb", "[calibration]")
     CHECK(s.reserve.fitted == Bytes {});
     s.engine.kind = EngineKind::LlamaCpp;
     CHECK_FALSE(applyCalibration(s, negative));
+    negative.engine = EngineKind::LlamaCpp;
+    CHECK_FALSE(applyCalibration(s, negative));
+    s.engine.kind = negative.engine = EngineKind::Sglang; // its pool does not hang on it
+    CHECK_FALSE(applyCalibration(s, negative));
+    s.engine.kind = EngineKind::TensorRtLlm;
+    CHECK_FALSE(applyCalibration(s, entry("0.11.0", "x", 7))); // of vLLM
 }

@@ -158,6 +158,37 @@ TEST_CASE("the version by name, else by wording", "[log][version]")
     CHECK(filled.issues[0].code == "log-version-unknown");
 }
 
+TEST_CASE("TensorRT-LLM's version is taken; Ollama's is no engine's", "[log][version]")
+{
+    const Scenario base = test::scenario("llama-3.1-8b", "h100-sxm", 1);
+    const std::string limits
+        = "[12/01/2025-09:30:10] [TRT-LLM] [I] max_seq_len=1025, max_num_requests=32, max_num_tokens=1024, "
+          "max_batch_size=32\n";
+    for (const char* line : { "[TensorRT-LLM] TensorRT LLM version: 1.0.0\n",
+             "[TensorRT-LLM] TensorRT-LLM version: 1.0.0\n[TensorRT-LLM][INFO] Refreshed the MPI local "
+             "session\n",
+             "[TensorRT-LLM] TensorRT LLM version: 1.0.0\nnot a message of its own\n" }) {
+        const LogScenario filled = fillScenario(factsOf(line + limits), base, {});
+        CHECK(filled.scenario.engine.version == "1.0.0");
+        CHECK(std::any_of(filled.taken.begin(), filled.taken.end(),
+            [](const TakenSetting& t) { return t.name == "engine-version" && t.value == "1.0.0"; }));
+    }
+    CHECK(fillScenario(factsOf("[TensorRT-LLM] TensorRT-LLM version: 1.2.0rc4\n" + limits), base, {})
+              .scenario.engine.version
+        == "1.2.0rc4");
+    Scenario typed = base;
+    typed.engine.kind = EngineKind::TensorRtLlm;
+    typed.engine.version = "1.3";
+    const LogScenario own = fillScenario(factsOf("[TensorRT-LLM] TensorRT-LLM version: 1.2.0rc4\n" + limits),
+        typed, { { "engine", "trtllm" }, { "engine-version", "1.3" } });
+    CHECK(own.scenario.engine.version == "1.3");
+    REQUIRE(own.issues.size() == 1);
+    CHECK(own.issues[0].code == "log-conflict");
+    CHECK(fillScenario(
+        factsOf("time=x level=INFO msg=\"Listening on 127.0.0.1:11434 (version 0.11.10)\"\n"), base, {})
+              .scenario.engine.version.empty());
+}
+
 TEST_CASE("ranks that lines name stand for sizes that none states", "[log][scenario]")
 {
     std::string log;

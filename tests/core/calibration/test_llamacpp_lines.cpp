@@ -157,3 +157,25 @@ TEST_CASE("Ollama: key=value lines through journald", "[log][ollama]")
     CHECK(settingText(f, "ctx-size") == "4096");
     CHECK(settingText(f, "cache-type-k") == "q8_0");
 }
+
+TEST_CASE("Ollama up to 0.12 prints the name itself", "[log][llamacpp]")
+{
+    const std::string stamp = "time=2025-04-30T02:46:26.042+08:00 level=INFO source=types.go:130 ";
+    // As in ollama/ollama issue 10483; the line of a CPU is of issue 10506.
+    const std::string gpu = stamp
+        + "msg=\"inference compute\" id=GPU-a91a library=cuda variant=v12 compute=8.9 driver=12.5 "
+          "name=\"NVIDIA "
+          "GeForce RTX 4090\" total=\"23.6 GiB\" available=\"21.8 GiB\"\n";
+    const std::string cpu = stamp
+        + "msg=\"inference compute\" id=0 library=cpu variant=\"\" compute=\"\" driver=0.0 name=\"\" "
+          "total=\"31.7 "
+          "GiB\" available=\"22.1 GiB\"\n";
+    for (const std::string& text : { gpu, gpu + "next line\n", gpu + cpu }) {
+        const LogFacts f = factsOf(text);
+        REQUIRE(f.gpuNames.size() == 1);
+        CHECK(f.gpuNames[0] == "NVIDIA GeForce RTX 4090");
+        CHECK(valueOf(f, LogKey::TotalMemory) == gib(23.6));
+    }
+    CHECK(factsOf(cpu).gpuNames.empty());
+    CHECK_FALSE(lowest(factsOf(cpu), LogKey::TotalMemory));
+}

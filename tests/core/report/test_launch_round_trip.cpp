@@ -36,8 +36,14 @@ Scenario anyScenario(EngineKind engine)
     Scenario s = test::scenario(
         *rc::gen::elementOf(std::vector<std::string> { "llama-3.1-8b", "glm-5.2-fp8" }), "b200-sxm", 8);
     s.sessions = *rc::gen::inRange<std::int64_t>(1, 100);
+    s.nodes = *rc::gen::elementOf(std::vector<int> { 1, 1, 2, 4 });
     EngineSettings& e = s.engine;
     e.kind = engine;
+    const std::string version = engine == EngineKind::Vllm ? "0.11.2"
+        : engine == EngineKind::Sglang                     ? "0.5.9"
+        : engine == EngineKind::TensorRtLlm                ? "1.2.0rc3"
+                                                           : "b6700";
+    e.version = *rc::gen::elementOf(std::vector<std::string> { "", version });
     e.maxNumSeqs = maybe<std::int64_t>(1, 2000);
     e.maxNumBatchedTokens = maybe<std::int64_t>(1, 1 << 20);
     e.prefixCaching = *rc::gen::arbitrary<bool>();
@@ -111,12 +117,18 @@ CapacityPlan planOf(const Scenario& s)
     p.data = s.parallelism.data.value_or(1);
     p.decodeContext = s.parallelism.decodeContext.value_or(1);
     p.usedGpus = p.tensor * p.pipeline * p.data;
+    p.engineVersion = s.engine.version;
     return p;
 }
 
-/// What a command need not say: a type that is the default, GPUs.
-Scenario settled(Scenario s)
+/// What a command need not say: a type that is the default, GPUs; without comments nodes that the engine has
+/// no option for, and its version.
+Scenario settled(Scenario s, bool comments)
 {
+    if (!comments) {
+        s.nodes = 1;
+        s.engine.version.clear();
+    }
     if (s.kvDtype && kvName(s.engine.kind, *s.kvDtype).empty())
         s.kvDtype = std::nullopt;
     s.gpusPerNode = 8;
@@ -133,15 +145,19 @@ void roundTrip(EngineKind engine)
     base.sessions = s.sessions;
     base.engine.blockSize = 7; // nothing of it may stay
     base.parallelism.data = 3;
-    for (const std::string& text : { launchScript(*command), launchOneLine(*command) }) {
+    for (const bool comments : { true, false }) {
+        const std::string text = comments ? launchScript(*command) : launchOneLine(*command);
         RC_LOG(text);
         const auto line = readLaunchLine(text);
         RC_ASSERT(line.has_value());
         RC_ASSERT(line->engine == engine);
         RC_ASSERT(line->model == launchName(*s.model));
         const AppliedLine applied = applyLaunchLine(base, *line);
-        RC_ASSERT(applied.issues.empty());
-        RC_ASSERT(settled(applied.scenario) == settled(s));
+        for (const Issue& issue : applied.issues)
+            RC_ASSERT(issue.code == "launch-gpus" && s.nodes > 1);
+        RC_ASSERT(settled(applied.scenario, comments) == settled(s, comments));
+        if (comments && s.nodes > 1 && planOf(s).usedGpus <= 8 * s.nodes)
+            RC_ASSERT(applied.scenario.gpusPerNode == 8);
     }
 }
 

@@ -96,7 +96,10 @@ TEST_CASE("the fitted reserve is planned with and kept", "[ui][log]")
     CHECK_FALSE(stage.checker.keepReserve()); // no log yet
     const CheckedLog& log = stage.check("vllm_m050.log");
     REQUIRE(log.check.reserve);
-    REQUIRE(stage.checker.keepReserve() == file);
+    const auto answer = stage.checker.keepReserve();
+    REQUIRE(answer);
+    CHECK(answer->file == file);
+    CHECK(answer->planned);
     CHECK(stage.document.scenario().reserve.fitted == log.check.reserve->total);
     CHECK(stage.document.scenario().reserve.fittedSource == "vllm_m050.log");
     CHECK(stage.document.undoStack().undoText() == QStringLiteral("Reserve of vllm_m050.log"));
@@ -119,6 +122,27 @@ TEST_CASE("the fitted reserve is planned with and kept", "[ui][log]")
     CHECK_FALSE(stage.checker.keepReserve()); // a file that cannot be read is not written over
     REQUIRE(broken.open(QIODevice::ReadOnly));
     CHECK(broken.readAll() == "[1, 2");
+}
+
+TEST_CASE("a reserve is said to be planned with only where the plan changed", "[ui][log]")
+{
+    const QTemporaryDir folder;
+    Stage stage("llama-3.1-8b");
+    stage.checker.setCalibrationFile(folder.filePath(QStringLiteral("calibration.json")));
+    const auto keep = [&] {
+        const auto kept = stage.checker.keepReserve();
+        REQUIRE(kept);
+        return kept->planned;
+    };
+    stage.check("trtllm_m042.log");
+    CHECK_FALSE(keep()); // the plan is of vLLM
+    CHECK_FALSE(stage.document.scenario().reserve.fitted);
+    stage.checker.useSettings();
+    CHECK(keep());
+    CHECK(stage.document.scenario().reserve.fitted);
+    stage.check("sglang_m156.log");
+    stage.checker.useSettings();
+    CHECK_FALSE(keep()); // its pool does not hang on it
 }
 
 TEST_CASE("what is no log, or is gone, is an error and keeps what was there", "[ui][log]")

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/launch_header.h"
+
+#include "core/base/limits.h"
+#include "core/report/launch_program.h"
+#include "core/report/shell_words.h"
+
+#include <algorithm>
+
+namespace hbm {
+
+namespace {
+
+constexpr std::string_view kMark = "# hbm-planner:";
+constexpr std::size_t kLongestVersion = 40;
+constexpr std::size_t kLongestHeader = 200;
+
+bool isVersion(std::string_view text)
+{
+    constexpr std::string_view kAllowed
+        = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.+-_";
+    return !text.empty() && text.size() <= kLongestVersion
+        && text.find_first_not_of(kAllowed) == std::string_view::npos
+        && text.find_first_of("0123456789") != std::string_view::npos;
+}
+
+LaunchHeader readMarked(std::string_view line)
+{
+    LaunchHeader header;
+    line = line.substr(0, kLongestHeader);
+    while (!line.empty()) {
+        const std::size_t end = std::min(line.find(' '), line.size());
+        const std::string_view word = line.substr(0, end);
+        line.remove_prefix(std::min(end + 1, line.size()));
+        const std::size_t equals = word.find('=');
+        const std::string_view name = word.substr(0, equals);
+        const std::string_view value = equals == std::string_view::npos ? "" : word.substr(equals + 1);
+        if (name == "version" && isVersion(value))
+            header.version = value;
+        else if (name == "nodes")
+            header.nodes = countIn(value, limits::kNodes);
+        else if (name == "gpus-per-node")
+            header.gpusPerNode = countIn(value, limits::kGpusPerNode);
+    }
+    return header;
+}
+
+/// "#SBATCH --nodes=2 --gpus-per-node=8": the options of srun, on lines of their own.
+void readBatch(std::string_view line, LaunchHeader& header)
+{
+    const auto text = splitShell(line.substr(0, 4 * kLongestHeader), "comment");
+    if (!text)
+        return;
+    for (const ShellCommand& command : text->commands) {
+        if (const auto nodes = nodesSaid(command.words, command.words.size()))
+            header.nodes = nodes;
+        if (const auto gpus = gpusSaid(command.words, command.words.size()))
+            header.gpusPerNode = gpus;
+    }
+}
+
+} // namespace
+
+LaunchHeader launchHeader(const Scenario& scenario)
+{
+    LaunchHeader header;
+    if (isVersion(scenario.engine.version))
+        header.version = scenario.engine.version;
+    if (scenario.nodes > 1) {
+        header.nodes = scenario.nodes;
+        header.gpusPerNode = scenario.gpusPerNode;
+    }
+    return header;
+}
+
+std::string headerText(const LaunchHeader& header)
+{
+    std::string text;
+    if (!header.version.empty())
+        text += " version=" + header.version;
+    if (header.nodes)
+        text += " nodes=" + std::to_string(*header.nodes);
+    if (header.gpusPerNode)
+        text += " gpus-per-node=" + std::to_string(*header.gpusPerNode);
+    return text.empty() ? text : std::string(kMark) + text;
+}
+
+LaunchHeader readLaunchHeader(std::string_view text)
+{
+    constexpr std::string_view kBatch = "#SBATCH";
+    LaunchHeader header;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        std::string_view line = text.substr(0, end);
+        line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (line.starts_with(kMark))
+            return readMarked(line.substr(kMark.size()));
+        if (line.starts_with(kBatch))
+            readBatch(line.substr(1), header);
+    }
+    return header;
+}
+
+} // namespace hbm
