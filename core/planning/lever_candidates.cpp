@@ -38,6 +38,21 @@ std::int64_t ranksOfCap(const LeverList& c)
     return divided ? std::max(1, c.now.data) : 1;
 }
 
+/// Where states fill the pool: of the halves of what is set aside, the one that most sessions run with.
+std::int64_t bestHalf(const LeverList& c)
+{
+    std::int64_t best = 1, most = -1;
+    Scenario after = c.scenario;
+    for (std::int64_t target = c.now.maxNumSeqs / 2; target >= 1; target /= 2) {
+        after.engine.maxNumSeqs = multiplySaturated(target, ranksOfCap(c));
+        if (const std::int64_t sessions = plan(after).sessions.admission.value_or(0); sessions > most) {
+            best = target;
+            most = sessions;
+        }
+    }
+    return best;
+}
+
 /// Fewer sequences make a smaller sampler; more lift the cap where the pool holds them.
 void sequences(LeverList& c)
 {
@@ -45,7 +60,9 @@ void sequences(LeverList& c)
         return;
     const std::int64_t byPool = c.now.sessions.byPool.value_or(0) / std::max(1, c.now.data);
     std::int64_t target = std::max<std::int64_t>(16, ceilDivide(c.scenario.sessions, c.now.data));
-    if (c.now.limit == Limit::MaxNumSeqs)
+    if (c.now.limit == Limit::States)
+        target = bestHalf(c);
+    else if (c.now.limit == Limit::MaxNumSeqs)
         target = std::min(byPool, limits::kSequences / ranksOfCap(c));
     else if (target >= c.now.maxNumSeqs)
         return;

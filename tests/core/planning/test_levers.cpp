@@ -110,6 +110,25 @@ TEST_CASE("the cap on sequences is lifted where the pool holds more", "[levers]"
     CHECK(list.front().fits);
 }
 
+TEST_CASE("where states fill the pool, fewer sequences come first", "[levers]")
+{
+    // 2,048 states of 147 MB each do not fit beside the weights of an H200.
+    Scenario s = test::scenario("qwen3.5-27b", "h200-sxm", 1);
+    s.engine.kind = EngineKind::TensorRtLlm;
+    s.maxModelLen = 16'384;
+    const CapacityPlan now = plan(s);
+    REQUIRE(now.limit == Limit::States);
+    const std::vector<Lever> list = levers(s, now);
+    const Lever* fewer = find(list, "lever-max-num-seqs");
+    REQUIRE(fewer != nullptr);
+    CHECK(fewer->fits);
+    Scenario half = fewer->after, twice = fewer->after;
+    *half.engine.maxNumSeqs /= 2;
+    *twice.engine.maxNumSeqs *= 2;
+    CHECK(*plan(half).sessions.admission <= *plan(fewer->after).sessions.admission);
+    CHECK(*plan(twice).sessions.admission <= *plan(fewer->after).sessions.admission);
+}
+
 TEST_CASE(
     "less needed per GPU is weights, reserve and cache of the wanted sessions, now minus then", "[levers]")
 {
