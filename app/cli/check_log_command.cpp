@@ -137,8 +137,9 @@ void addCheckLogCommand(CLI::App& app, Action& chosen)
         ->required();
     addScenarioOptions(*command, arguments->scenario, true);
     CLI::Option* keep = command->add_option("--keep-calibration", arguments->calibrationFile,
-        "Keep the fitted reserve in this file (--keep-calibration=FILE) or, without a name, in your data "
-        "folder; see plan --calibration");
+        "Keep the fitted reserve in this file (--keep-calibration=FILE, in a folder that exists) or, without "
+        "a name, in your data folder; "
+        "see plan --calibration");
     keep->expected(0, 1);
     command->add_flag("--json", arguments->json, "Machine-readable");
     command->callback([arguments, command, keep, &chosen] {

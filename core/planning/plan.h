@@ -22,7 +22,7 @@ struct SessionCurve
     KvDtype kvDtype = KvDtype::Bf16;
     std::vector<Tokens> contexts;
     std::vector<std::int64_t> admission; ///< before max-num-seqs caps it; as long as `contexts`
-    std::string_view name = nameOf(kvDtype); ///< as the engine calls it: "bf16", llama.cpp "f16"
+    std::string_view name {}; ///< as the engine calls it: "bf16", llama.cpp "f16"; empty: nameOf(kvDtype)
 };
 std::vector<SessionCurve> sessionsOverContext(
     const Scenario& scenario, std::span<const Tokens> contexts, std::span<const KvDtype> dtypes);

@@ -112,7 +112,8 @@ Role roleOf(KvDtype dtype, int other)
 
 QString cacheName(const SessionCurve& curve)
 {
-    const QString name = QString::fromUtf8(curve.name.data(), static_cast<qsizetype>(curve.name.size()));
+    const std::string_view code = curve.name.empty() ? hbm::nameOf(curve.kvDtype) : curve.name;
+    const QString name = QString::fromUtf8(code.data(), static_cast<qsizetype>(code.size()));
     // Short names are written in capitals (BF16, FP8, NVFP4); the long ones are engine options.
     const bool option = name.contains(QChar(u'_'));
     return Words::tr("%1 cache").arg(option ? name : name.toUpper());
