@@ -63,6 +63,7 @@ struct EngineAccount
     std::optional<std::int64_t> admissionHighPerRank; ///< with the reserve at its lowest
     std::optional<std::int64_t> capPerRank; ///< max-num-seqs
     bool startsUp = false; ///< at least one session of the context length fits
+    bool layersInHost = false; ///< part of the weights and of every session lies in host memory
     bool cacheInHost = false; ///< every layer with a cache lies in host memory: no GPU limits the sessions
     bool statesFillPool = false; ///< states set aside for max-num-seqs requests leave no room for a context
 

@@ -8,19 +8,31 @@ namespace hbm {
 
 namespace {
 
-/// Which of weights and reserve leaves a stage no room at all; the pool is not asked, it may be given.
-Limit withoutRoom(const EngineAccount& account)
+/// Which of weights and reserve leaves a stage no room at all; the pool is not asked, it may be given. What
+/// llama.cpp does not set aside is no budget, it is there all the same.
+Limit withoutRoom(const Scenario& scenario, const EngineAccount& account)
 {
+    const bool untouched = scenario.engine.kind == EngineKind::LlamaCpp;
     for (const StageAccount& s : account.stages) {
         if (s.total.value <= 0) // unknown
             continue;
-        const Bytes budget = s.total.bytes() - s.keptBack.bytes();
+        const Bytes budget = s.total.bytes() - (untouched ? Bytes {} : s.keptBack.bytes());
         if (s.weights.bytes() >= budget)
             return Limit::Weights;
         if (s.weights.bytes() + s.reserve.bytes() >= budget)
             return Limit::Reserve;
     }
     return Limit::None;
+}
+
+/// Whether a pool that was said, and not made of what is left, is more than a GPU has.
+bool poolBeyondMemory(const Scenario& scenario, const EngineAccount& account)
+{
+    return (scenario.engine.availableKv || scenario.engine.numGpuBlocks)
+        && std::any_of(account.stages.begin(), account.stages.end(), [](const StageAccount& s) {
+               return s.total.value > 0
+                   && s.weights.bytes() + s.reserve.bytes() + s.available.bytes() > s.total.bytes();
+           });
 }
 
 } // namespace
@@ -33,7 +45,7 @@ SessionCounts countsOf(
     const int pools = textbook ? 1 : settled.data;
     SessionCounts counts;
     const bool memoryKnown = account.stages.empty() || account.stages.front().total.value > 0;
-    if (memoryKnown && plan.sessionLogical.value > 0)
+    if (memoryKnown && plan.sessionLogical.value > 0 && !account.layersInHost)
         counts.ceiling
             = floorDivide(std::max<std::int64_t>(0, plan.kvBudgetCeiling.value), plan.sessionLogical.value);
     if (account.capPerRank)
@@ -42,7 +54,7 @@ SessionCounts countsOf(
     if (plan.sessionLogical.value == 0 || account.cacheInHost
         || (!memoryKnown && (textbook || !scenario.engine.availableKv)))
         return counts;
-    if (withoutRoom(account) != Limit::None) { // it does not start, whatever pool was said
+    if (poolBeyondMemory(scenario, account)) { // it does not start
         counts.byPool = counts.admission = counts.steady = counts.admissionLow = counts.admissionHigh = 0;
         return counts;
     }
@@ -71,7 +83,7 @@ void judge(const Scenario& scenario, const Settled& settled, const EngineAccount
         return say(Verdict::NotPossible, Limit::Configuration);
     const bool noCache = plan.sessionLogical.value == 0;
     const bool memoryKnown = account.stages.empty() || account.stages.front().total.value > 0;
-    if (const Limit none = withoutRoom(account); none != Limit::None)
+    if (const Limit none = withoutRoom(scenario, account); none != Limit::None)
         return say(Verdict::DoesNotFitWeights, none);
     const bool nothingToCount = noCache || account.cacheInHost;
     if (nothingToCount ? !memoryKnown : !plan.sessions.admission)

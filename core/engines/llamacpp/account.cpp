@@ -132,6 +132,7 @@ EngineAccount accountLlamaCpp(const Scenario& scenario, const Settled& settled)
     const Deal deal
         = dealLayers(scenario.model->layers, llama.gpuLayers, settled.pipeline, llama.tensorSplit);
     const Setting setting { scenario, settled, choices, deal, cache };
+    account.layersInHost = deal.host.end > deal.host.first;
     std::vector<Placed> placed;
     for (int i = 0; i < settled.pipeline; ++i)
         placed.push_back(place(setting, i));

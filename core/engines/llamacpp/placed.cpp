@@ -10,6 +10,11 @@
 
 namespace hbm::llamacpp {
 
+bool holdsCache(const Placed& device)
+{
+    return !device.cache.groups.empty();
+}
+
 namespace {
 
 void setAside(const Setting& setting, Placed& p)
@@ -23,7 +28,9 @@ void setAside(const Setting& setting, Placed& p)
         s.available = differenceOf("kv.available", Unit::Bytes, free, { s.keptBack });
         return;
     }
-    s.available = setting.given()
+    s.available = setting.given() && !holdsCache(p)
+        ? plainValue("kv.available", Unit::Bytes, 0, Evidence::Derived, "rule:no layer with a cache here")
+        : setting.given()
         ? givenPool(setting.scenario)
         : plainValue("kv.available", Unit::Bytes, cacheBytes(p.cache, *choices.fixed, choices.cells).value,
             Evidence::Derived, "engine:cells of ctx-size");
@@ -72,11 +79,6 @@ Figure cellBytes(const DeviceCache& cache)
     return ceilDivideOf("kv.per-token", Unit::BytesPerToken,
         plainValue("kv.cell-millionths", Unit::Count, cache.cellMillionths, Evidence::Derived, "config:rows"),
         plainValue("kv.million", Unit::Count, 1'000'000, Evidence::Exact, "rule:millionths of a byte"));
-}
-
-bool holdsCache(const Placed& device)
-{
-    return !device.cache.groups.empty();
 }
 
 std::int64_t sessionsOn(const Setting& setting, const Placed& device, Bytes reserve)

@@ -90,7 +90,10 @@ void checkStates(const PoolShape& shape, Bytes pool, Bytes session, EngineAccoun
     std::int64_t best = 1, most = 0;
     for (std::int64_t requests = account.maxNumSeqs / 2; requests >= 1; requests /= 2) {
         const Bytes rest = std::max(Bytes {}, pool - states(requests));
-        const std::int64_t running = std::min(requests, floorDivide(rest.value, session.value));
+        const std::int64_t running = session.value > 0
+            ? std::min(requests, floorDivide(rest.value, session.value))
+            : states(requests) <= pool ? requests
+                                       : 0; // states are all that a session keeps
         if (running > most) {
             best = requests;
             most = running;

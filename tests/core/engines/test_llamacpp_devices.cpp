@@ -99,6 +99,28 @@ TEST_CASE("where the whole cache lies in host memory, no GPU counts sessions", "
     CHECK(plan(s).sessions.admission);
 }
 
+TEST_CASE("what llama.cpp does not set aside is no budget that weights could pass", "[llamacpp]")
+{
+    Scenario s = served("llama-3.1-8b", 1);
+    s.engine.maxTotalTokens = 8192;
+    for (const int layers : { 0, 1, 3 }) { // with no cache on the device, without weights, with two layers
+        s.engine.llama.gpuLayers = layers;
+        CAPTURE(layers);
+        CHECK(plan(s).fits);
+        CHECK_FALSE(plan(s).sessions.ceiling); // layers in host memory are not counted
+    }
+    s = served("llama-3.1-8b", 2);
+    s.engine.maxTotalTokens = 8192;
+    s.engine.maxNumSeqs = 1;
+    s.engine.llama.tensorSplit = { 1, 0 }; // the second device has neither weights nor cache
+    CHECK(plan(s).fits);
+    CHECK(*plan(s).sessions.admission == 1);
+    s.engine.maxTotalTokens.reset();
+    s.engine.availableKv = Bytes { kGiB };
+    CHECK(plan(s).ranks[0].kvPool.value == kGiB);
+    CHECK(plan(s).ranks[1].kvPool.value == 0);
+}
+
 TEST_CASE("a given pool holds the windows of every session", "[llamacpp]")
 {
     // gpt-oss: 18 of 36 layers slide over 128 tokens. In one stream: 18 x 2,048 B x n x 16,384 cells of full

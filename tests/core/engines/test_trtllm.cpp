@@ -156,6 +156,31 @@ TEST_CASE("states of max_batch_size requests come first", "[trtllm]")
     CHECK(*plan(s).sessions.admission <= best);
 }
 
+TEST_CASE("states that are all of a session", "[trtllm]")
+{
+    // mamba2-370m: 48 layers, states of 32 heads x 64 x 128 and 4 x 2,304 of convolution.
+    const auto model = test::readConfig(R"({"model_type":"mamba2","num_hidden_layers":48,"hidden_size":1024,
+        "state_size":128,"num_heads":32,"head_dim":64,"n_groups":1,"conv_kernel":4,"expand":2,
+        "vocab_size":50288,"max_position_embeddings":8192})");
+    REQUIRE(model);
+    Scenario s = served("llama-3.1-8b");
+    s.model = std::make_shared<const ModelSpec>(*model);
+    s.maxModelLen = 8192;
+    s.engine.maxNumSeqs = 1 << 20; // far more states than any GPU holds
+    const CapacityPlan full = plan(s);
+    REQUIRE(full.limit == Limit::States);
+    const auto said = std::find_if(
+        full.issues.begin(), full.issues.end(), [](const Issue& i) { return i.code == "states-fill-pool"; });
+    REQUIRE(said != full.issues.end());
+    std::string digits = said->args.back();
+    std::erase(digits, ',');
+    s.engine.maxNumSeqs = std::stoll(digits);
+    CHECK(plan(s).fits);
+    CHECK(*plan(s).sessions.admission == *s.engine.maxNumSeqs);
+    *s.engine.maxNumSeqs *= 2;
+    CHECK_FALSE(plan(s).fits);
+}
+
 TEST_CASE("the encoder's rows are part of a session", "[trtllm]")
 {
     // 32 decoder layers x 20 heads x 64 x 2 x 2 B: 163,840 B for each of 448 tokens in blocks of 32, and for

@@ -150,4 +150,5 @@ TEST_CASE("a given pool takes of what is kept back, and beyond the GPU it is a s
     CHECK(beyond.verdict == Verdict::NotPossible);
     CHECK(has(beyond, "pool-beyond-memory", Severity::Problem));
     CHECK(mostOver(beyond).value > 0);
+    CHECK(beyond.sessions.admission == 0);
 }
