@@ -25,8 +25,13 @@ SplitLayout SplitBuilder::build(std::size_t firstRow)
     m_out.cut = std::any_of(m_data.rows.begin(), m_data.rows.end(),
         [this](const SplitRow& r) { return toDouble(r.demand()) > m_out.axisMaximum; });
     horizontal();
-    const double footer = footerHeight();
-    vertical(footer, firstRow);
+    vertical(footerHeight(), firstRow);
+    if (m_out.barHeight < m_line + 2) { // no words inside: those beside the bars need room
+        m_thinBars = true;
+        m_legend.clear();
+        horizontal();
+        vertical(footerHeight(), firstRow);
+    }
     for (std::size_t i = 0; i < m_out.shownRows; ++i)
         row(m_out.firstRow + i);
     markers();

@@ -87,6 +87,7 @@ private:
     QFontMetricsF m_strong;
     double m_line;
     bool m_twoLines = false;
+    bool m_thinBars = false; ///< too thin for words
     SplitLayout m_out;
     struct Key
     {

@@ -29,13 +29,15 @@ void SplitBuilder::horizontal()
     const auto leaveRoom = [&](double share, double words) {
         width = std::min(width, (m_size.width() - left - kPad - words - 6) / std::max(share, 0.05));
     };
-    for (const SplitRow& r : m_data.rows) {
+    // Twice: with less width words that stood inside a bar may have to stand beside it.
+    for (std::size_t i = 0; i < 2 * m_data.rows.size(); ++i) {
+        const SplitRow& r = m_data.rows[i % m_data.rows.size()];
         leaveRoom(toDouble(r.total) / m_out.axisMaximum,
             m_normal.horizontalAdvance(split::capacityText(m_data, r)));
         const double over = toDouble(r.part(Part::Over)) / m_out.axisMaximum;
         const double words = m_strong.horizontalAdvance(split::overText(m_data, r));
         const double inside = (std::min(1.0, over)) * width;
-        if (over > 0 && inside < words + 8)
+        if (over > 0 && (m_thinBars || inside < words + 8))
             leaveRoom(std::min(1.0, toDouble(r.demand()) / m_out.axisMaximum), words);
     }
     m_out.plot = QRectF(left, headHeight(), std::max(40.0, std::floor(width)), 0);

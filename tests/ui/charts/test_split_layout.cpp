@@ -154,6 +154,21 @@ TEST_CASE("split layout: the axis covers what is lacking")
     CHECK(words(layout).contains(QStringLiteral("KV in use 71.9 · 8 copies")));
 }
 
+TEST_CASE("split layout: what is lacking is named in full beside bars too thin for words")
+{
+    CapacityPlan plan = test::overfullPlan(test::gib(700)); // wide enough for its words, if it were higher
+    for (int i = 1; i < 4; ++i) {
+        plan.ranks.push_back(plan.ranks.front());
+        plan.ranks.back().stage = i;
+        plan.ranks.back().firstRank = i;
+    }
+    for (const double height : { 150.0, 190.0, 260.0, 420.0 })
+        for (const double width : { 420.0, 560.0, 760.0 }) {
+            CAPTURE(height, width);
+            checkTidy(layOut(plan, { width, height }), { width, height });
+        }
+}
+
 TEST_CASE("split layout: weights beyond the capacity end at the line")
 {
     const SplitLayout layout = layOut(test::heavyPlan());
