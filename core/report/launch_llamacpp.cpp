@@ -66,8 +66,8 @@ void buildLlamaCpp(LaunchBuilder& b)
         b.note("launch-pool", "ctx-size");
     if (b.plan.data > 1)
         b.note("launch-copies", {}, { std::to_string(b.plan.data) });
-    if (s.nodes > 1)
-        b.note("launch-nodes-llamacpp", {}, { std::to_string(s.nodes) });
+    if (const int nodes = b.nodesFor({ b.plan.pipeline, b.plan.tensor }); nodes > 1)
+        b.note("launch-nodes-llamacpp", {}, { std::to_string(nodes) });
 }
 
 } // namespace hbm

@@ -50,6 +50,14 @@ constexpr std::array kLaunch {
                  "of a Ray cluster with --distributed-executor-backend ray in place of --nnodes.") },
     MessageTemplate { "launch-nodes-ray",
         HBM_TEXT("{1} nodes: run it on the head of a Ray cluster with --distributed-executor-backend ray.") },
+    MessageTemplate { "launch-uneven-vllm",
+        HBM_TEXT("--nnodes needs as many ranks on every node, and {1} ranks cannot be divided so among up to "
+                 "{2} nodes of {3} GPUs: run it on the head of a Ray cluster with {4}, or choose parallel "
+                 "sizes that the number of nodes divides.") },
+    MessageTemplate { "launch-uneven-sglang",
+        HBM_TEXT("SGLang needs as many ranks on every node, and {1} ranks cannot be divided so among up to "
+                 "{2} nodes of {3} GPUs: choose parallel sizes that the number of nodes divides, and "
+                 "--nnodes.") },
     MessageTemplate { "launch-nodes-sglang",
         HBM_TEXT("{1} nodes: run it on every node with --node-rank and --dist-init-addr added.") },
     MessageTemplate { "launch-nodes-trtllm",
