@@ -31,6 +31,9 @@ constexpr std::array kLaunch {
     MessageTemplate { "launch-planned", HBM_TEXT("Planned for {1} on {2} x {3}.") },
     MessageTemplate {
         "launch-no-option", HBM_TEXT("{0}: {1} has no option for it; the command leaves it out.") },
+    MessageTemplate { "launch-fp4-name",
+        HBM_TEXT("{0}: releases of SGLang before July 2026 call nvfp4 fp4_e2m1, and newer ones refuse that "
+                 "name.") },
     MessageTemplate {
         "launch-weights", HBM_TEXT("The plan has weights in {1}: serve a checkpoint in that format.") },
     MessageTemplate { "launch-weights-size",

@@ -62,6 +62,8 @@ void buildSglang(LaunchBuilder& b)
         b.option("--ep-size", std::to_string(*b.sizes.tensor));
     b.weightFormat("--quantization");
     b.kvType("--kv-cache-dtype", s.kvDtype);
+    if (s.kvDtype == KvDtype::Nvfp4) // the name came with pull request 21601, of July 2026
+        b.note("launch-fp4-name", "kv-cache-dtype");
     b.number("--context-length", s.maxModelLen);
     b.number("--max-running-requests", e.maxNumSeqs);
     b.number("--chunked-prefill-size", e.maxNumBatchedTokens);

@@ -5,6 +5,8 @@
 #include "core/report/launch_command.h"
 
 #include "core/planning/plan.h"
+#include "core/report/option_text.h"
+#include "core/scenario/engine_traits.h"
 #include "tests/catch.h"
 #include "tests/support/approval.h"
 #include "tests/support/models.h"
@@ -95,6 +97,30 @@ TEST_CASE("weights in another format are converted or asked for", "[launch]")
     const auto command = launchCommand(s, planned(1));
     CHECK(launchOneLine(*command).find("--quantization") == std::string::npos);
     CHECK(launchScript(*command).find("# The plan has weights in nvfp4") != std::string::npos);
+}
+
+TEST_CASE("every cache type that an engine stores has a word in its command", "[launch]")
+{
+    for (EngineKind engine :
+        { EngineKind::Vllm, EngineKind::Sglang, EngineKind::TensorRtLlm, EngineKind::LlamaCpp })
+        for (KvDtype type : kvDtypesOf(engine)) {
+            const std::string word = kvName(engine, type);
+            CAPTURE(nameOf(engine), nameOf(type), word);
+            if (type != KvDtype::Bf16) // TensorRT-LLM's default, which its "auto" says
+                CHECK_FALSE(word.empty());
+            if (!word.empty())
+                CHECK(parseKvDtype(word, "") == type);
+        }
+    // sglang/srt: fp4_e2m1 is refused there since it has two recipes, nvfp4 and fp4_mx_block16.
+    CHECK(kvName(EngineKind::Sglang, KvDtype::Nvfp4) == "nvfp4");
+    CHECK(parseKvDtype("fp4_e2m1", "") == KvDtype::Nvfp4);
+    Scenario s = test::scenario("llama-3.1-8b", "b200-sxm", 1);
+    s.engine.kind = EngineKind::Sglang;
+    s.kvDtype = KvDtype::Nvfp4;
+    const std::string script = launchScript(*launchCommand(s, planned(1)));
+    CHECK(script.find("--kv-cache-dtype nvfp4") != std::string::npos);
+    CHECK(script.find("call nvfp4 fp4_e2m1") != std::string::npos); // older ones
+    CHECK(parseKvDtype("fp4_mx_block16", "") == KvDtype::Nvfp4);
 }
 
 TEST_CASE("names are quoted for the shell", "[launch]")
