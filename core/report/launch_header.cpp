@@ -53,10 +53,10 @@ void readBatch(std::string_view line, LaunchHeader& header)
     if (!text)
         return;
     for (const ShellCommand& command : text->commands) {
-        if (const auto nodes = nodesSaid(command.words, command.words.size()))
-            header.nodes = nodes;
-        if (const auto gpus = gpusSaid(command.words, command.words.size()))
-            header.gpusPerNode = gpus;
+        const Allocation said = allocationSaid(command.words, command.words.size());
+        header.nodes = said.nodes ? said.nodes : header.nodes;
+        header.gpusPerNode = said.gpus ? said.gpus : header.gpusPerNode;
+        header.jobGpus = said.jobGpus ? said.jobGpus : header.jobGpus;
     }
 }
 

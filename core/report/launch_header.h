@@ -18,6 +18,7 @@ struct LaunchHeader
     std::string version {}; ///< of the engine, where one was chosen
     std::optional<int> nodes {};
     std::optional<int> gpusPerNode {};
+    std::optional<int> jobGpus {}; ///< on all nodes together, as #SBATCH --gpus gives it; never written
 };
 
 LaunchHeader launchHeader(const Scenario& scenario);

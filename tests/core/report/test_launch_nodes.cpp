@@ -48,10 +48,32 @@ TEST_CASE("nodes of Slurm and of the engines", "[launch-line]")
     CHECK(read("vllm serve a/b --nnodes 2") == "2 x ? ");
     CHECK(read("python -m sglang.launch_server --model-path a/b --nnodes 3") == "3 x ? ");
     CHECK(read("mpirun -N 8 trtllm-serve a/b") == "? x ? "); // processes of a node
-    CHECK(read("srun --nodes=2-4 vllm serve a/b") == "? x ? ");
+    CHECK(read("srun --nodes=2-4 vllm serve a/b") == "2 x ? "); // at least
+    CHECK(read("srun -N 2-4 vllm serve a/b") == "2 x ? ");
     CHECK(read("srun -N 99999 vllm serve a/b") == "? x ? ");
     CHECK(read("docker run lmsysorg/sglang:v0.5.6-cu129 python3 -m sglang.launch_server --model-path a/b")
         == "? x ? 0.5.6");
+}
+
+/// sbatch's manual: --gpus, -G is "the total number of GPUs required for the job".
+TEST_CASE("Slurm's GPUs are the job's, a container's a node's", "[launch-line]")
+{
+    CHECK(read("srun -N 2 --gpus=16 vllm serve a/b -tp 16") == "2 x 8 ");
+    CHECK(read("srun -N 2 -G 16 vllm serve a/b -tp 16") == "2 x 8 ");
+    CHECK(read("srun -N2 -G16 vllm serve a/b -tp 16") == "2 x 8 ");
+    CHECK(read("srun -N 2 --gpus h100:16 bash -c 'vllm serve a/b -tp 16'") == "2 x 8 ");
+    CHECK(read("srun -N 2 --gpus-per-node=h100:4 --gpus=16 vllm serve a/b") == "2 x 4 ");
+    CHECK(read("srun -N 2 --gres=gpu:8 vllm serve a/b") == "2 x 8 ");
+    CHECK(read("srun --gpus 4 vllm serve a/b -tp 4") == "? x 4 ");
+    CHECK(read("srun --gpus 16 vllm serve a/b -tp 16 --nnodes 2") == "2 x 8 ");
+    CHECK(read("srun -N 3 -G 16 vllm serve a/b") == "3 x 5 "); // 5, 5 and 6
+    CHECK(read("srun -N 2 -G 99999 vllm serve a/b") == "2 x ? ");
+    CHECK(read("#SBATCH -N 2\n#SBATCH -G 16\nsrun vllm serve a/b") == "2 x 8 ");
+    CHECK(read("#SBATCH --gpus=16\n#SBATCH --nodes=2\nsrun vllm serve a/b") == "2 x 8 ");
+    CHECK(read("#SBATCH --gpus-per-node=8\n#SBATCH --nodes=4\nsrun -N 2 -G 8 vllm serve a/b") == "2 x 4 ");
+    CHECK(read("docker run --gpus 8 vllm/vllm-openai:v0.28.0 --model a/b") == "? x 8 0.28.0");
+    CHECK(read("srun -N 2 docker run --gpus 8 vllm/vllm-openai:v0.28.0 --model a/b") == "2 x 8 0.28.0");
+    CHECK(read("vllm serve a/b -G 16") == "? x ? ");
 }
 
 TEST_CASE("the comment above a command is read; a broken one is only a comment", "[launch-line]")
