@@ -90,16 +90,22 @@ LaunchHeader readLaunchHeader(std::string_view text)
 {
     constexpr std::string_view kBatch = "#SBATCH";
     LaunchHeader header;
+    std::optional<LaunchHeader> marked;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         std::string_view line = text.substr(0, end);
         line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
         text.remove_prefix(std::min(end + 1, text.size()));
-        if (line.starts_with(kMark))
-            return readMarked(line.substr(kMark.size()));
-        if (line.starts_with(kBatch))
+        if (line.starts_with(kMark) && !marked)
+            marked = readMarked(line.substr(kMark.size()));
+        else if (line.starts_with(kBatch))
             readBatch(line.substr(1), header);
     }
+    if (!marked)
+        return header;
+    header.version = marked->version;
+    header.nodes = marked->nodes ? marked->nodes : header.nodes;
+    header.gpusPerNode = marked->gpusPerNode ? marked->gpusPerNode : header.gpusPerNode;
     return header;
 }
 

@@ -84,6 +84,11 @@ TEST_CASE("the comment above a command is read; a broken one is only a comment",
     CHECK(read("# hbm-planner: version=$(x) nodes=0 gpus-per-node=9999999999" + command) == "? x ? ");
     CHECK(read("# hbm-planner: version= nodes gpus-per-node=-1 =" + command) == "? x ? ");
     CHECK(read("# hbm-planner: version=" + std::string(1000, '1') + command) == "? x ? ");
+    // A version above a batch script leaves its nodes, before the comment and behind it.
+    const std::string batch = "#SBATCH --nodes=2\n#SBATCH --gpus-per-node=4\n";
+    CHECK(read(batch + "# hbm-planner: version=0.26" + command) == "2 x 4 0.26");
+    CHECK(read("# hbm-planner: version=0.26\n" + batch + command) == "2 x 4 0.26");
+    CHECK(read(batch + "# hbm-planner: nodes=3" + command) == "3 x 4 ");
     // More nodes by an option than the comment has: somebody changed it.
     CHECK(read("# hbm-planner: nodes=2" + command + " --nnodes 4") == "4 x ? ");
 }
