@@ -67,10 +67,11 @@ LaunchHeader launchHeader(const Scenario& scenario)
     LaunchHeader header;
     if (isVersion(scenario.engine.version))
         header.version = scenario.engine.version;
-    if (scenario.nodes > 1) {
+    if (scenario.nodes > 1)
         header.nodes = scenario.nodes;
+    // llama.cpp has no parallel size that would say it: layers go to all GPUs that are visible.
+    if (scenario.nodes > 1 || scenario.engine.kind == EngineKind::LlamaCpp)
         header.gpusPerNode = scenario.gpusPerNode;
-    }
     return header;
 }
 

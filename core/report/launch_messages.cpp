@@ -94,6 +94,11 @@ constexpr std::array kLaunch {
         "launch-version", HBM_TEXT("The version {1} of {2} is not modelled; the newest is used.") },
     MessageTemplate { "launch-experts-mixed",
         HBM_TEXT("{0}: {1} expert-parallel ranks among {2}: the plan has whole experts on every rank.") },
+    MessageTemplate { "launch-devices",
+        HBM_TEXT(
+            "llama.cpp deals the layers to every GPU that it sees, and the command does not say how many "
+            "there are: the plan has {1} per node. Put CUDA_VISIBLE_DEVICES=0,1,… in front of the "
+            "command, or set the number by hand (--gpus of hbm-plan).") },
     MessageTemplate { "launch-gpus", HBM_TEXT("The command needs {1} GPUs, which the plan now has.") },
 };
 

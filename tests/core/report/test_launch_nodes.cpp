@@ -8,6 +8,8 @@
 #include "tests/catch.h"
 #include "tests/support/models.h"
 
+#include <algorithm>
+
 using namespace hbm;
 
 namespace {
@@ -105,6 +107,33 @@ TEST_CASE("the version of an image counts for every engine", "[launch-line]")
         "docker run nvcr.io/nvidia/tensorrt-llm/release:1.2.0rc3 trtllm-serve a/b --tp_size 2");
     REQUIRE(trt);
     CHECK(applyLaunchLine(base, *trt).scenario.engine.version == "1.2.0");
+}
+
+TEST_CASE("the GPUs that llama.cpp sees are written above its command, or asked for", "[launch][launch-line]")
+{
+    Scenario s = test::scenario("llama-3.1-8b", "l4", 4);
+    s.engine.kind = EngineKind::LlamaCpp;
+    const std::string script = launchScript(*launchCommand(s, planned(1, 4)));
+    CHECK(holds(script, "# hbm-planner: gpus-per-node=4\n"));
+    const Scenario base = test::scenario("llama-3.1-8b", "l4", 1);
+    const auto applied = [&](const std::string& text) {
+        const auto line = readLaunchLine(text);
+        REQUIRE(line);
+        return applyLaunchLine(base, *line);
+    };
+    CHECK(applied(script).scenario.gpusPerNode == 4);
+    CHECK(applied(script).issues.empty());
+    const AppliedLine silent = applied("llama-server -m q.gguf -ngl 99");
+    CHECK(silent.scenario.gpusPerNode == 1);
+    REQUIRE(silent.issues.size() == 1);
+    CHECK(silent.issues[0].code == "launch-devices");
+    for (const char* says :
+        { "CUDA_VISIBLE_DEVICES=0,1 llama-server -m q.gguf", "llama-server -m q.gguf -ngl 0",
+            "llama-server -m q.gguf -ts 1,1", "srun -G 2 llama-server -m q.gguf" }) {
+        const Issues issues = applied(says).issues;
+        CHECK(std::none_of(
+            issues.begin(), issues.end(), [](const Issue& issue) { return issue.code == "launch-devices"; }));
+    }
 }
 
 TEST_CASE("nodes and version are written where the engine takes them, else above", "[launch]")
