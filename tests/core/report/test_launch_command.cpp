@@ -123,6 +123,38 @@ TEST_CASE("every cache type that an engine stores has a word in its command", "[
     CHECK(parseKvDtype("fp4_mx_block16", "") == KvDtype::Nvfp4);
 }
 
+/// llama-server allocates n_ctx cells when it starts, and fails where they do not fit: 64 contexts of 8192
+/// tokens at 128 KiB each are 64 GiB, on a card of 24 GB.
+TEST_CASE("llama.cpp is started with as many slots as fit", "[launch]")
+{
+    Scenario s = test::scenario("llama-3.1-8b", "rtx4090", 1);
+    s.engine.kind = EngineKind::LlamaCpp;
+    s.maxModelLen = 8192;
+    s.engine.maxNumSeqs = 64;
+    const CapacityPlan p = plan(s);
+    REQUIRE(p.sessions.admission);
+    const std::int64_t fitting = *p.sessions.admission;
+    REQUIRE(fitting > 1);
+    REQUIRE(fitting < 64);
+    const std::string script = launchScript(*launchCommand(s, p));
+    CHECK(script.find("--parallel " + std::to_string(fitting)) != std::string::npos);
+    CHECK(script.find("--ctx-size " + std::to_string(8192 * fitting)) != std::string::npos);
+    CHECK(script.find("64 slots of 8192 tokens do not fit") != std::string::npos);
+    CapacityPlan copies = p; // admission is that of all copies
+    copies.data = 2;
+    copies.sessions.admission = 2 * fitting;
+    CHECK(launchOneLine(*launchCommand(s, copies)).find("--parallel " + std::to_string(fitting))
+        != std::string::npos);
+    s.engine.maxNumSeqs = 2;
+    CHECK(
+        launchOneLine(*launchCommand(s, plan(s))).find("--ctx-size 16384 --parallel 2") != std::string::npos);
+    CHECK(launchScript(*launchCommand(s, plan(s))).find("do not fit") == std::string::npos);
+    s.engine.maxTotalTokens = 32'768; // the pool is chosen
+    s.engine.maxNumSeqs = 64;
+    CHECK(launchOneLine(*launchCommand(s, plan(s))).find("--ctx-size 32768 --parallel 64")
+        != std::string::npos);
+}
+
 TEST_CASE("names are quoted for the shell", "[launch]")
 {
     Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 1);
