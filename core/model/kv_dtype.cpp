@@ -68,7 +68,7 @@ bool sharesSlot(KvDtype dtype)
 }
 
 /// The first name of a type is the one that is printed.
-constexpr std::array<std::pair<std::string_view, KvDtype>, 31> kNames { {
+constexpr std::array<std::pair<std::string_view, KvDtype>, 32> kNames { {
     { "bf16", KvDtype::Bf16 },
     { "bfloat16", KvDtype::Bf16 },
     { "fp16", KvDtype::Bf16 },
@@ -87,6 +87,7 @@ constexpr std::array<std::pair<std::string_view, KvDtype>, 31> kNames { {
     { "nvfp4", KvDtype::Nvfp4 },
     { "nvfp4_4over6", KvDtype::Nvfp4 },
     { "fp4_e2m1", KvDtype::Nvfp4 }, // SGLang's older name
+    { "fp4_mx_block16", KvDtype::Nvfp4 }, // SGLang's other recipe: a scale of a byte for 16 elements, too
     { "turboquant_k8v4", KvDtype::TurboquantK8V4 },
     { "turboquant_4bit_nc", KvDtype::Turboquant4Bit },
     { "turboquant_k3v4_nc", KvDtype::TurboquantK3V4 },

@@ -25,61 +25,107 @@ std::optional<int> countIn(std::string_view text, int most)
     return n >= 1 && n <= most ? std::optional<int>(n) : std::nullopt;
 }
 
-std::optional<int> gpusSaid(const std::vector<ShellWord>& words, std::size_t end)
+namespace {
+
+constexpr int kMostGpus = limits::kGpusPerNode * limits::kNodes;
+
+/// "h100:8", "gpu:8" and "8" are eight.
+std::optional<int> numberOf(std::string_view value, int most)
 {
-    end = std::min(end, words.size());
-    std::optional<int> gpus;
-    const auto take = [&](std::optional<int> more) { gpus = more ? more : gpus; };
-    for (std::size_t i = 0; i < end; ++i) {
-        std::string_view word = words[i].text;
-        if (!words[i].unresolved.empty())
-            continue;
-        const std::size_t equals = word.find('=');
-        std::string_view name = word.substr(0, equals);
-        std::string_view value
-            = equals == std::string_view::npos ? std::string_view() : word.substr(equals + 1);
-        if (value.empty() && i + 1 < end)
-            value = words[i + 1].text == "=" && i + 2 < end ? words[i + 2].text : words[i + 1].text;
-        const bool split = name.ends_with("_VISIBLE_DEVICES");
-        if (name == "--env" && value.find("_VISIBLE_DEVICES=") != std::string_view::npos)
-            take(visibleGpus(value.substr(value.find('=') + 1)));
-        else if (split)
-            take(visibleGpus(value));
-        else if (name == "--gpus" || name == "--gpus-per-node" || name == "--gpus-per-task"
-            || name == "--gres") {
-            std::string_view number
-                = value.substr(value.rfind(':') == std::string_view::npos ? 0 : value.rfind(':') + 1);
-            if (countIn(number, limits::kGpusPerNode))
-                take(countIn(number, limits::kGpusPerNode));
-            else if (name == "--gpus" && value.find("device=") != std::string_view::npos)
-                take(visibleGpus(value.substr(value.find("device="))));
-        }
-    }
-    return gpus;
+    const std::size_t colon = value.rfind(':');
+    return countIn(value.substr(colon == std::string_view::npos ? 0 : colon + 1), most);
 }
 
-std::optional<int> nodesSaid(const std::vector<ShellWord>& words, std::size_t end)
+bool isOneOf(std::string_view text, std::initializer_list<std::string_view> list)
+{
+    return std::find(list.begin(), list.end(), text) != list.end();
+}
+
+/// An option with its value, which is behind "=", the next word, or for one letter the rest of the word.
+struct Said
+{
+    std::string_view name;
+    std::string_view value;
+};
+
+Said saidAt(const std::vector<ShellWord>& words, std::size_t i, std::size_t end, bool slurm)
+{
+    const std::string_view word = words[i].text;
+    if (slurm && word.size() > 2 && (word.starts_with("-N") || word.starts_with("-G")))
+        return { word.substr(0, 2), word.substr(word[2] == '=' ? 3 : 2) };
+    const std::size_t equals = word.find('=');
+    Said said { word.substr(0, equals),
+        equals == std::string_view::npos ? std::string_view() : word.substr(equals + 1) };
+    if (said.value.empty() && i + 1 < end)
+        said.value = words[i + 1].text == "=" && i + 2 < end ? words[i + 2].text : words[i + 1].text;
+    return said;
+}
+
+template <class T> void keep(std::optional<T>& target, const std::optional<T>& more)
+{
+    target = more ? more : target;
+}
+
+/// --nodes and --gpus of srun, salloc and sbatch: the job's, not a node's.
+void takeOfJob(const Said& said, Allocation& a)
+{
+    if (isOneOf(said.name, { "--nodes", "-N" })) // "2-4": at least two
+        keep(a.nodes, countIn(said.value.substr(0, said.value.find('-')), limits::kNodes));
+    else if (isOneOf(said.name, { "--gpus", "-G" }))
+        keep(a.jobGpus, numberOf(said.value, kMostGpus));
+}
+
+void takeOfNode(const Said& said, bool slurm, Allocation& a)
+{
+    if (said.name.ends_with("_VISIBLE_DEVICES"))
+        keep(a.gpus, visibleGpus(said.value));
+    else if (said.name == "--env" && said.value.find("_VISIBLE_DEVICES=") != std::string_view::npos)
+        keep(a.gpus, visibleGpus(said.value.substr(said.value.find('=') + 1)));
+    else if (isOneOf(said.name, { "--gpus-per-node", "--gpus-per-task", "--gres" })
+        || (said.name == "--gpus" && !slurm)) {
+        keep(a.gpus, numberOf(said.value, limits::kGpusPerNode));
+        const std::size_t device = said.value.find("device=");
+        if (said.name == "--gpus" && device != std::string_view::npos)
+            keep(a.gpus, visibleGpus(said.value.substr(device)));
+    }
+}
+
+} // namespace
+
+void Allocation::add(const Allocation& other)
+{
+    keep(nodes, other.nodes);
+    keep(gpus, other.gpus);
+    keep(jobGpus, other.jobGpus);
+}
+
+std::optional<int> Allocation::gpusOn(int nodeCount) const
+{
+    if (gpus || !jobGpus)
+        return gpus;
+    const int each = std::max(1, *jobGpus / std::max(1, nodeCount));
+    return each <= limits::kGpusPerNode ? std::optional<int>(each) : std::nullopt;
+}
+
+Allocation allocationSaid(const std::vector<ShellWord>& words, std::size_t end)
 {
     end = std::min(end, words.size());
-    std::optional<int> nodes;
+    Allocation a;
     bool slurm = false;
     for (std::size_t i = 0; i < end; ++i) {
-        const std::string_view word = words[i].text;
-        const std::string name = programName(word);
-        slurm = slurm || name == "srun" || name == "salloc" || name == "sbatch";
-        if (!slurm || !word.starts_with('-'))
+        const std::string name = programName(words[i].text);
+        if (isOneOf(name, { "srun", "salloc", "sbatch" }))
+            slurm = true;
+        else if (isOneOf(name, { "docker", "podman", "nerdctl" }))
+            slurm = false; // --gpus is the container's from here on, and -N no option of it
+        if (!words[i].unresolved.empty())
             continue;
-        std::string_view value;
-        if (word == "--nodes" || word == "-N")
-            value = i + 1 < end ? std::string_view(words[i + 1].text) : value;
-        else if (word.starts_with("--nodes="))
-            value = word.substr(8);
-        else if (word.starts_with("-N"))
-            value = word.substr(2);
-        if (const auto n = countIn(value, limits::kNodes))
-            nodes = n;
+        const Said said = saidAt(words, i, end, slurm);
+        if (slurm)
+            takeOfJob(said, a);
+        takeOfNode(said, slurm, a);
     }
-    return nodes;
+    return a;
 }
 
 } // namespace hbm

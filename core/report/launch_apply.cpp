@@ -111,6 +111,9 @@ public:
             s.nodes = *line.nodes;
         if (line.gpus)
             s.gpusPerNode = *line.gpus;
+        else if (line.engine == EngineKind::LlamaCpp && s.engine.llama.tensorSplit.empty()
+            && s.engine.llama.gpuLayers != 0)
+            issue(Severity::Info, "launch-devices", "gpus", { std::to_string(s.gpusPerNode) });
         const std::int64_t most = std::int64_t { limits::kGpusPerNode } * s.nodes;
         const std::int64_t have = product({ s.gpusPerNode, s.nodes });
         const bool enough = have >= needed && (!line.nodes || line.gpus || have == needed);

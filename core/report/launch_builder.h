@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/planning/capacity_plan.h"
+#include "core/report/launch_nodes.h"
 #include "core/report/launch_text.h"
 #include "core/scenario/scenario.h"
 
@@ -43,7 +44,10 @@ struct LaunchBuilder
     {
         command.notes.push_back({ Severity::Info, std::move(code), std::move(field), std::move(args) });
     }
-    int nodesUsed() const; ///< by one server, of the scenario's
+    int nodesFor(ServerRanks ranks) const; ///< of the scenario's nodes, by one server
+    std::optional<int> evenNodesFor(ServerRanks ranks) const;
+    /// That no number of the nodes takes equal shares of the ranks.
+    void noteUneven(std::string code, ServerRanks ranks, std::vector<std::string> more = {});
     /// kv-cache-dtype and its like; a note when the engine has no word for the type.
     void kvType(std::string name, const std::optional<KvDtype>& type);
     /// --quantization for weights that the engine converts while it loads them; a note for others.

@@ -9,8 +9,6 @@
 #include "core/report/option_text.h"
 #include "core/scenario/engine_sizes.h"
 
-#include <algorithm>
-
 namespace hbm {
 
 namespace {
@@ -45,11 +43,22 @@ void LaunchBuilder::fraction(std::string name, const std::optional<std::int64_t>
         option(std::move(name), decimalText(*millionths));
 }
 
-int LaunchBuilder::nodesUsed() const
+int LaunchBuilder::nodesFor(ServerRanks ranks) const
 {
-    const std::int64_t each = std::max(1, scenario.gpusPerNode);
-    return static_cast<int>(
-        std::clamp<std::int64_t>(ceilDivide(plan.usedGpus, each), 1, std::max(1, scenario.nodes)));
+    return hbm::nodesFor(ranks, scenario.gpusPerNode, scenario.nodes);
+}
+
+std::optional<int> LaunchBuilder::evenNodesFor(ServerRanks ranks) const
+{
+    return hbm::evenNodesFor(ranks, scenario.gpusPerNode, scenario.nodes);
+}
+
+void LaunchBuilder::noteUneven(std::string code, ServerRanks ranks, std::vector<std::string> more)
+{
+    std::vector<std::string> args { std::to_string(multiplySaturated(ranks.outer, ranks.inner)),
+        std::to_string(scenario.nodes), std::to_string(scenario.gpusPerNode) };
+    args.insert(args.end(), more.begin(), more.end());
+    note(std::move(code), {}, std::move(args));
 }
 
 void LaunchBuilder::kvType(std::string name, const std::optional<KvDtype>& type)

@@ -53,10 +53,10 @@ void readBatch(std::string_view line, LaunchHeader& header)
     if (!text)
         return;
     for (const ShellCommand& command : text->commands) {
-        if (const auto nodes = nodesSaid(command.words, command.words.size()))
-            header.nodes = nodes;
-        if (const auto gpus = gpusSaid(command.words, command.words.size()))
-            header.gpusPerNode = gpus;
+        const Allocation said = allocationSaid(command.words, command.words.size());
+        header.nodes = said.nodes ? said.nodes : header.nodes;
+        header.gpusPerNode = said.gpus ? said.gpus : header.gpusPerNode;
+        header.jobGpus = said.jobGpus ? said.jobGpus : header.jobGpus;
     }
 }
 
@@ -67,10 +67,11 @@ LaunchHeader launchHeader(const Scenario& scenario)
     LaunchHeader header;
     if (isVersion(scenario.engine.version))
         header.version = scenario.engine.version;
-    if (scenario.nodes > 1) {
+    if (scenario.nodes > 1)
         header.nodes = scenario.nodes;
+    // llama.cpp has no parallel size that would say it: layers go to all GPUs that are visible.
+    if (scenario.nodes > 1 || scenario.engine.kind == EngineKind::LlamaCpp)
         header.gpusPerNode = scenario.gpusPerNode;
-    }
     return header;
 }
 
@@ -90,16 +91,22 @@ LaunchHeader readLaunchHeader(std::string_view text)
 {
     constexpr std::string_view kBatch = "#SBATCH";
     LaunchHeader header;
+    std::optional<LaunchHeader> marked;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         std::string_view line = text.substr(0, end);
         line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
         text.remove_prefix(std::min(end + 1, text.size()));
-        if (line.starts_with(kMark))
-            return readMarked(line.substr(kMark.size()));
-        if (line.starts_with(kBatch))
+        if (line.starts_with(kMark) && !marked)
+            marked = readMarked(line.substr(kMark.size()));
+        else if (line.starts_with(kBatch))
             readBatch(line.substr(1), header);
     }
+    if (!marked)
+        return header;
+    header.version = marked->version;
+    header.nodes = marked->nodes ? marked->nodes : header.nodes;
+    header.gpusPerNode = marked->gpusPerNode ? marked->gpusPerNode : header.gpusPerNode;
     return header;
 }
 

@@ -18,6 +18,7 @@ struct LaunchHeader
     std::string version {}; ///< of the engine, where one was chosen
     std::optional<int> nodes {};
     std::optional<int> gpusPerNode {};
+    std::optional<int> jobGpus {}; ///< on all nodes together, as #SBATCH --gpus gives it; never written
 };
 
 LaunchHeader launchHeader(const Scenario& scenario);
@@ -25,7 +26,7 @@ LaunchHeader launchHeader(const Scenario& scenario);
 /// Without a line end; empty when there is nothing to say.
 std::string headerText(const LaunchHeader& header);
 
-/// The first such comment, and what #SBATCH lines say of nodes and GPUs; nothing of it where it is none, or
+/// The first such comment, over what #SBATCH lines say of nodes and GPUs; nothing of it where it is none, or
 /// out of bounds.
 LaunchHeader readLaunchHeader(std::string_view text);
 

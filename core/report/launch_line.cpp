@@ -84,8 +84,7 @@ public:
     {
         line.engine = program.engine;
         line.version = program.version;
-        line.gpus = program.gpus;
-        line.nodes = program.nodes;
+        line.nodes = program.allocation.nodes;
     }
 
     LaunchLine line;
@@ -242,10 +241,14 @@ LaunchLine lineOf(const LaunchProgram& program, const Files& files, std::string_
     const LaunchHeader header = readLaunchHeader(text);
     if (line.version.empty())
         line.version = header.version;
-    if (header.nodes) // the option names those that the server runs on, of all
+    // The option names those that the server runs on, of all; those of a step are fewer than its job's.
+    if (header.nodes && !program.allocation.nodes)
         line.nodes = std::max(*header.nodes, line.nodes.value_or(1));
-    if (!line.gpus)
-        line.gpus = header.gpusPerNode;
+    Allocation said { header.nodes, header.gpusPerNode, header.jobGpus };
+    if (program.allocation.jobGpus) // a step's own number counts, not what the job has on a node
+        said.gpus.reset();
+    said.add(program.allocation);
+    line.gpus = said.gpusOn(line.nodes.value_or(1));
     return std::move(line);
 }
 

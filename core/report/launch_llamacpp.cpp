@@ -17,13 +17,28 @@ bool isFile(std::string_view name)
     return name.size() > kEnd.size() && name.substr(name.size() - kEnd.size()) == kEnd;
 }
 
+/// A server allocates the context of every slot when it starts: no more slots than fit.
+std::optional<std::int64_t> slotsOf(LaunchBuilder& b)
+{
+    const Scenario& s = b.scenario;
+    const std::optional<std::int64_t> chosen = s.engine.maxNumSeqs;
+    if (!s.maxModelLen || s.engine.maxTotalTokens)
+        return chosen;
+    if (!chosen)
+        return s.sessions;
+    const std::int64_t fitting = b.plan.sessions.admission.value_or(0) / std::max(1, b.plan.data);
+    if (fitting < 1 || fitting >= *chosen)
+        return chosen;
+    b.note("launch-slots", "parallel",
+        { std::to_string(*chosen), std::to_string(*s.maxModelLen), std::to_string(fitting) });
+    return fitting;
+}
+
 /// The pool is shared by the slots: a context for each of them.
 void addContext(LaunchBuilder& b)
 {
     const Scenario& s = b.scenario;
-    const std::optional<std::int64_t> slots = s.engine.maxNumSeqs || !s.maxModelLen || s.engine.maxTotalTokens
-        ? s.engine.maxNumSeqs
-        : std::optional(s.sessions);
+    const std::optional<std::int64_t> slots = slotsOf(b);
     if (s.engine.maxTotalTokens)
         b.number("--ctx-size", s.engine.maxTotalTokens);
     else if (s.maxModelLen)
@@ -66,8 +81,8 @@ void buildLlamaCpp(LaunchBuilder& b)
         b.note("launch-pool", "ctx-size");
     if (b.plan.data > 1)
         b.note("launch-copies", {}, { std::to_string(b.plan.data) });
-    if (s.nodes > 1)
-        b.note("launch-nodes-llamacpp", {}, { std::to_string(s.nodes) });
+    if (const int nodes = b.nodesFor({ b.plan.pipeline, b.plan.tensor }); nodes > 1)
+        b.note("launch-nodes-llamacpp", {}, { std::to_string(nodes) });
 }
 
 } // namespace hbm

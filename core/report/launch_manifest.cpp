@@ -92,7 +92,7 @@ std::optional<LaunchProgram> programOf(const Container& container)
         command.words.insert(command.words.end(), words->begin(), words->end());
     auto program = findProgram(command, {});
     if (program && container.gpus)
-        program->gpus = container.gpus;
+        program->allocation.gpus = container.gpus;
     return program;
 }
 

@@ -31,12 +31,17 @@ constexpr std::array kLaunch {
     MessageTemplate { "launch-planned", HBM_TEXT("Planned for {1} on {2} x {3}.") },
     MessageTemplate {
         "launch-no-option", HBM_TEXT("{0}: {1} has no option for it; the command leaves it out.") },
+    MessageTemplate { "launch-fp4-name",
+        HBM_TEXT("{0}: releases of SGLang before July 2026 call nvfp4 fp4_e2m1, and newer ones refuse that "
+                 "name.") },
     MessageTemplate {
         "launch-weights", HBM_TEXT("The plan has weights in {1}: serve a checkpoint in that format.") },
     MessageTemplate { "launch-weights-size",
         HBM_TEXT("The plan has weights of a size given by hand: serve the checkpoint that has it.") },
     MessageTemplate { "launch-draft", HBM_TEXT("Put the draft model's name in place of {1}.") },
     MessageTemplate { "launch-gguf", HBM_TEXT("{1} must be a repository, or a file, of GGUF weights.") },
+    MessageTemplate { "launch-slots",
+        HBM_TEXT("{0}: {1} slots of {2} tokens do not fit; the command has {3}, as many as do.") },
     MessageTemplate {
         "launch-pool", HBM_TEXT("The plan has a pool given in bytes; {0} would fix it in tokens.") },
     MessageTemplate { "launch-copies",
@@ -50,6 +55,14 @@ constexpr std::array kLaunch {
                  "of a Ray cluster with --distributed-executor-backend ray in place of --nnodes.") },
     MessageTemplate { "launch-nodes-ray",
         HBM_TEXT("{1} nodes: run it on the head of a Ray cluster with --distributed-executor-backend ray.") },
+    MessageTemplate { "launch-uneven-vllm",
+        HBM_TEXT("--nnodes needs as many ranks on every node, and {1} ranks cannot be divided so among up to "
+                 "{2} nodes of {3} GPUs: run it on the head of a Ray cluster with {4}, or choose parallel "
+                 "sizes that the number of nodes divides.") },
+    MessageTemplate { "launch-uneven-sglang",
+        HBM_TEXT("SGLang needs as many ranks on every node, and {1} ranks cannot be divided so among up to "
+                 "{2} nodes of {3} GPUs: choose parallel sizes that the number of nodes divides, and "
+                 "--nnodes.") },
     MessageTemplate { "launch-nodes-sglang",
         HBM_TEXT("{1} nodes: run it on every node with --node-rank and --dist-init-addr added.") },
     MessageTemplate { "launch-nodes-trtllm",
@@ -83,6 +96,11 @@ constexpr std::array kLaunch {
         "launch-version", HBM_TEXT("The version {1} of {2} is not modelled; the newest is used.") },
     MessageTemplate { "launch-experts-mixed",
         HBM_TEXT("{0}: {1} expert-parallel ranks among {2}: the plan has whole experts on every rank.") },
+    MessageTemplate { "launch-devices",
+        HBM_TEXT(
+            "llama.cpp deals the layers to every GPU that it sees, and the command does not say how many "
+            "there are: the plan has {1} per node. Put CUDA_VISIBLE_DEVICES=0,1,… in front of the "
+            "command, or set the number by hand (--gpus of hbm-plan).") },
     MessageTemplate { "launch-gpus", HBM_TEXT("The command needs {1} GPUs, which the plan now has.") },
 };
 

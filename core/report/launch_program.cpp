@@ -122,8 +122,7 @@ LaunchProgram programOf(const Launcher& launcher, const std::vector<ShellWord>& 
 {
     LaunchProgram program { launcher.engine, requiredVersion(words, launcher.engine) };
     program.modelFirst = launcher.modelFirst;
-    program.gpus = gpusSaid(words, launcher.first);
-    program.nodes = nodesSaid(words, launcher.first);
+    program.allocation = allocationSaid(words, launcher.first);
     const std::size_t first = std::min(launcher.first, words.size());
     program.arguments.assign(words.begin() + static_cast<std::ptrdiff_t>(first), words.end());
     return program;
@@ -149,8 +148,9 @@ std::optional<LaunchProgram> findIn(const std::vector<ShellWord>& typed, int dep
             continue;
         for (const ShellCommand& command : inner->commands)
             if (auto program = findIn(command.words, depth + 1)) {
-                program->gpus = program->gpus ? program->gpus : gpusSaid(words, words.size());
-                program->nodes = program->nodes ? program->nodes : nodesSaid(words, words.size());
+                Allocation outer = allocationSaid(words, words.size());
+                outer.add(program->allocation);
+                program->allocation = outer;
                 if (known && known->engine == program->engine)
                     program->version = known->version;
                 return program;
@@ -171,10 +171,11 @@ std::optional<LaunchProgram> findIn(const std::vector<ShellWord>& typed, int dep
 std::optional<LaunchProgram> findProgram(const ShellCommand& command, const ShellText& text)
 {
     auto program = findIn(command.words, 0);
-    if (program && !program->gpus) // exported before
+    if (program && !program->allocation.gpus) // exported before
         for (const char* name : { "CUDA_VISIBLE_DEVICES", "HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES" })
-            if (const auto said = text.variables.find(name); said != text.variables.end() && !program->gpus)
-                program->gpus = visibleGpus(said->second);
+            if (const auto said = text.variables.find(name);
+                said != text.variables.end() && !program->allocation.gpus)
+                program->allocation.gpus = visibleGpus(said->second);
     return program;
 }
 

@@ -14,12 +14,22 @@
 
 namespace hbm {
 
+/// What is in front of a program says of the machines it runs on.
+struct Allocation
+{
+    std::optional<int> nodes {}; ///< of Slurm; of a range the lower end
+    std::optional<int> gpus {}; ///< visible on a node
+    std::optional<int> jobGpus {}; ///< on all nodes together: Slurm's --gpus
+
+    void add(const Allocation& other); ///< what the other says, over what is here
+    std::optional<int> gpusOn(int nodeCount) const; ///< of each; the least where they differ
+};
+
 struct LaunchProgram
 {
     EngineKind engine = EngineKind::Vllm;
     std::string version {}; ///< of an image tag or a requirement; empty = not said
-    std::optional<int> gpus {}; ///< visible ones, where the text says which
-    std::optional<int> nodes {}; ///< of Slurm
+    Allocation allocation {};
     bool modelFirst = false; ///< the first word that is no option names the model
     std::vector<ShellWord> arguments {};
 };
@@ -47,11 +57,9 @@ std::string programName(std::string_view word);
 /// "8" as a number from 1 to `most`.
 std::optional<int> countIn(std::string_view text, int most);
 
-/// Devices that a variable or an option among the first `end` words makes visible.
-std::optional<int> gpusSaid(const std::vector<ShellWord>& words, std::size_t end);
-
-/// Nodes that Slurm's --nodes or -N among the first `end` words gives. Elsewhere -N is something else.
-std::optional<int> nodesSaid(const std::vector<ShellWord>& words, std::size_t end);
+/// Of variables, container options, and Slurm's options behind srun, salloc or sbatch, among the first `end`
+/// words. Elsewhere -N and --gpus are something else.
+Allocation allocationSaid(const std::vector<ShellWord>& words, std::size_t end);
 
 /// "0,1,3" is three GPUs; empty for "all", for none and for what is not known.
 std::optional<int> visibleGpus(std::string_view list);

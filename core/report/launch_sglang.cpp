@@ -25,23 +25,45 @@ void addSpeculation(LaunchBuilder& b)
     b.option("--speculative-num-draft-tokens", std::to_string(e.speculativeTokens + 1));
 }
 
+/// Ranks of the server by pipeline stage. The nodes must divide all of them, and every node runs whole
+/// stages or an equal part of one (check_server_args in sglang/srt/server_args.py, and engine.py).
+ServerRanks ranksOf(const LaunchBuilder& b)
+{
+    return { b.sizes.pipeline.value_or(1), b.sizes.tensor.value_or(1) };
+}
+
+/// Copies with attention of their own must be on the server's one node: SGLang spreads a server with a data
+/// size over nodes only with --enable-dp-attention.
+bool copiesApart(const LaunchBuilder& b)
+{
+    const ServerRanks one = ranksOf(b);
+    return !b.sizes.dataAttention && b.plan.data > 1
+        && b.nodesFor({ b.plan.data, one.outer * one.inner }) > 1;
+}
+
 } // namespace
 
 void buildSglang(LaunchBuilder& b)
 {
+    const ServerRanks ranks = ranksOf(b);
+    const std::optional<int> nodes = b.evenNodesFor(ranks);
+    const bool apart = copiesApart(b);
     const Scenario& s = b.scenario;
     const EngineSettings& e = s.engine;
     b.program({ "python", "-m", "sglang.launch_server", "--model-path", launchName(*s.model) });
     b.size("--tp-size", b.sizes.tensor);
     b.size("--pp-size", b.sizes.pipeline);
-    b.size("--dp-size", b.sizes.data);
+    if (!apart)
+        b.size("--dp-size", b.sizes.data);
     b.flag(b.sizes.dataAttention, "--enable-dp-attention");
-    b.size("--nnodes", b.nodesUsed());
+    b.size("--nnodes", nodes);
     b.size("--dcp-size", b.sizes.decodeContext);
     if (b.sizes.expert && b.sizes.tensor.value_or(1) > 1)
         b.option("--ep-size", std::to_string(*b.sizes.tensor));
     b.weightFormat("--quantization");
     b.kvType("--kv-cache-dtype", s.kvDtype);
+    if (s.kvDtype == KvDtype::Nvfp4) // the name came with pull request 21601, of July 2026
+        b.note("launch-fp4-name", "kv-cache-dtype");
     b.number("--context-length", s.maxModelLen);
     b.number("--max-running-requests", e.maxNumSeqs);
     b.number("--chunked-prefill-size", e.maxNumBatchedTokens);
@@ -61,8 +83,12 @@ void buildSglang(LaunchBuilder& b)
     b.flag(e.languageModelOnly, "--language-only");
     if (e.availableKv)
         b.note("launch-pool", "max-total-tokens");
-    if (b.nodesUsed() > 1)
-        b.note("launch-nodes-sglang", {}, { std::to_string(b.nodesUsed()) });
+    if (apart)
+        b.note("launch-copies", {}, { std::to_string(b.plan.data) });
+    if (!nodes)
+        b.noteUneven("launch-uneven-sglang", ranks);
+    else if (*nodes > 1)
+        b.note("launch-nodes-sglang", {}, { std::to_string(*nodes) });
 }
 
 } // namespace hbm

@@ -79,8 +79,11 @@ void buildTensorRt(LaunchBuilder& b)
         b.note("launch-copies", {}, { std::to_string(b.plan.data) });
     if (e.availableKv)
         b.note("launch-pool", "kv_cache_config.max_tokens");
-    if (s.nodes > 1)
-        b.note("launch-nodes-trtllm", {}, { std::to_string(s.nodes), std::to_string(b.plan.usedGpus) });
+    // One MPI task for each rank, on nodes that need not be equally full.
+    const ServerRanks ranks { b.plan.pipeline, b.plan.tensor * (b.sizes.dataAttention ? b.plan.data : 1) };
+    if (const int nodes = b.nodesFor(ranks); nodes > 1)
+        b.note("launch-nodes-trtllm", {},
+            { std::to_string(nodes), std::to_string(multiplySaturated(ranks.outer, ranks.inner)) });
 }
 
 } // namespace hbm

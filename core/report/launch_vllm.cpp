@@ -23,10 +23,45 @@ bool hasNnodes(std::string_view version)
     return minor >= 12;
 }
 
+/// --nnodes needs tensor x pipeline x data divisible by the nodes, and a copy is on whole nodes or within
+/// one (vllm/engine/arg_utils.py, nnodes_within_dp in vllm/config/parallel.py). Ray places ranks as it can.
+struct Nodes
+{
+    int count = 1;
+    std::string note {}; ///< its code; empty = none
+};
+
+ServerRanks ranksOf(const LaunchBuilder& b)
+{
+    return { b.plan.data, b.plan.tensor * b.plan.pipeline };
+}
+
+Nodes nodesOf(const LaunchBuilder& b)
+{
+    const ServerRanks ranks = ranksOf(b);
+    const int fewest = b.nodesFor(ranks);
+    if (fewest == 1)
+        return {};
+    if (!hasNnodes(b.plan.engineVersion))
+        return { fewest, "launch-nodes-ray" };
+    const auto even = b.evenNodesFor(ranks);
+    return even ? Nodes { *even, "launch-nodes-vllm" } : Nodes { 1, "launch-uneven-vllm" };
+}
+
+void noteNodes(LaunchBuilder& b, const Nodes& nodes)
+{
+    if (nodes.note == "launch-uneven-vllm")
+        b.noteUneven(nodes.note, ranksOf(b),
+            { b.plan.data > 1 ? "--data-parallel-backend ray" : "--distributed-executor-backend ray" });
+    else if (!nodes.note.empty())
+        b.note(nodes.note, {}, { std::to_string(nodes.count) });
+}
+
 } // namespace
 
 void buildVllm(LaunchBuilder& b)
 {
+    const Nodes nodes = nodesOf(b);
     const Scenario& s = b.scenario;
     const EngineSettings& e = s.engine;
     b.program({ "vllm", "serve", launchName(*s.model) });
@@ -34,8 +69,8 @@ void buildVllm(LaunchBuilder& b)
     b.size("--pipeline-parallel-size", b.sizes.pipeline);
     b.size("--data-parallel-size", b.sizes.data);
     b.size("--decode-context-parallel-size", b.sizes.decodeContext);
-    if (hasNnodes(b.plan.engineVersion))
-        b.size("--nnodes", b.nodesUsed());
+    if (nodes.note == "launch-nodes-vllm")
+        b.size("--nnodes", nodes.count);
     b.flag(b.sizes.expert, "--enable-expert-parallel");
     b.weightFormat("--quantization");
     b.kvType("--kv-cache-dtype", s.kvDtype);
@@ -61,9 +96,7 @@ void buildVllm(LaunchBuilder& b)
     b.flag(!e.cudaGraphs, "--enforce-eager");
     b.flag(!e.hybridCacheManager, "--disable-hybrid-kv-cache-manager");
     b.flag(e.languageModelOnly, "--language-model-only");
-    if (b.nodesUsed() > 1)
-        b.note(hasNnodes(b.plan.engineVersion) ? "launch-nodes-vllm" : "launch-nodes-ray", {},
-            { std::to_string(b.nodesUsed()) });
+    noteNodes(b, nodes);
 }
 
 } // namespace hbm

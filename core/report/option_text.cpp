@@ -50,7 +50,11 @@ std::string kvName(EngineKind engine, KvDtype dtype)
     case EngineKind::Vllm:
         return dtype == KvDtype::Bf16 ? "bfloat16" : dtype == KvDtype::Fp32 ? "" : name;
     case EngineKind::Sglang:
-        return dtype == KvDtype::Bf16 ? "bf16" : dtype == KvDtype::Fp8 ? "fp8_e4m3" : "";
+        // kv_cache_dtype.py: mxfp8 and nvfp4 by these names; fp4_e2m1, the older one, is refused by now.
+        return dtype == KvDtype::Bf16                            ? "bf16"
+            : dtype == KvDtype::Fp8                              ? "fp8_e4m3"
+            : dtype == KvDtype::Mxfp8 || dtype == KvDtype::Nvfp4 ? name
+                                                                 : "";
     case EngineKind::TensorRtLlm:
         return dtype == KvDtype::Fp8 || dtype == KvDtype::Nvfp4 ? name : "";
     case EngineKind::LlamaCpp:

@@ -51,9 +51,10 @@ std::vector<LaunchSample> otherSamples()
             "trtllm 1.2.0", "a/b", "tensor-parallel-size=1", "", 1 },
         { "llama-server -m models/qwen3-8b-q4_k_m.gguf -c 32768 -np 4 -ngl 99 -fa on --jinja", "llamacpp",
             "models/qwen3-8b-q4_k_m.gguf",
-            "max-model-len=8192 max-num-seqs=4 max-total-tokens=32768 n-gpu-layers=99" },
+            "max-model-len=8192 max-num-seqs=4 max-total-tokens=32768 n-gpu-layers=99", "launch-devices" },
         { "./build/bin/llama-server -hf ggml-org/gpt-oss-20b-GGUF:MXFP4 --ctx-size 0 -ub 2048 -b 2048 -fa",
-            "llamacpp", "ggml-org/gpt-oss-20b-GGUF:MXFP4", "max-num-batched-tokens=2048 ubatch-size=2048" },
+            "llamacpp", "ggml-org/gpt-oss-20b-GGUF:MXFP4", "max-num-batched-tokens=2048 ubatch-size=2048",
+            "launch-devices" },
         { "llama-server.exe -m C:\\models\\q.gguf --ctx-size 16384 --kv-unified --parallel 8 -ts 3,1 "
           "--no-mmap",
             "llamacpp", "C:\\models\\q.gguf",
@@ -63,7 +64,7 @@ std::vector<LaunchSample> otherSamples()
         { "docker run -p 8080:8080 -v /path/to/models:/models --gpus all "
           "ghcr.io/ggml-org/llama.cpp:server-cuda "
           "-m /models/q.gguf --port 8080 --host 0.0.0.0 -c 4096",
-            "llamacpp", "/models/q.gguf", "max-model-len=4096 max-total-tokens=4096" },
+            "llamacpp", "/models/q.gguf", "max-model-len=4096 max-total-tokens=4096", "launch-devices" },
         { "[\"--model\", \"a/b\", \"--tensor-parallel-size\", \"2\", \"--max-model-len\", \"8192\"]", "vllm",
             "a/b", "tensor-parallel-size=2 max-model-len=8192" },
         { "- --model-path\n- a/b\n- --tp\n- \"4\"\n- --mem-fraction-static\n- \"0.85\"\n", "sglang", "a/b",

@@ -5,6 +5,8 @@
 #include "core/report/launch_command.h"
 
 #include "core/planning/plan.h"
+#include "core/report/option_text.h"
+#include "core/scenario/engine_traits.h"
 #include "tests/catch.h"
 #include "tests/support/approval.h"
 #include "tests/support/models.h"
@@ -95,6 +97,62 @@ TEST_CASE("weights in another format are converted or asked for", "[launch]")
     const auto command = launchCommand(s, planned(1));
     CHECK(launchOneLine(*command).find("--quantization") == std::string::npos);
     CHECK(launchScript(*command).find("# The plan has weights in nvfp4") != std::string::npos);
+}
+
+TEST_CASE("every cache type that an engine stores has a word in its command", "[launch]")
+{
+    for (EngineKind engine :
+        { EngineKind::Vllm, EngineKind::Sglang, EngineKind::TensorRtLlm, EngineKind::LlamaCpp })
+        for (KvDtype type : kvDtypesOf(engine)) {
+            const std::string word = kvName(engine, type);
+            CAPTURE(nameOf(engine), nameOf(type), word);
+            if (type != KvDtype::Bf16) // TensorRT-LLM's default, which its "auto" says
+                CHECK_FALSE(word.empty());
+            if (!word.empty())
+                CHECK(parseKvDtype(word, "") == type);
+        }
+    // sglang/srt: fp4_e2m1 is refused there since it has two recipes, nvfp4 and fp4_mx_block16.
+    CHECK(kvName(EngineKind::Sglang, KvDtype::Nvfp4) == "nvfp4");
+    CHECK(parseKvDtype("fp4_e2m1", "") == KvDtype::Nvfp4);
+    Scenario s = test::scenario("llama-3.1-8b", "b200-sxm", 1);
+    s.engine.kind = EngineKind::Sglang;
+    s.kvDtype = KvDtype::Nvfp4;
+    const std::string script = launchScript(*launchCommand(s, planned(1)));
+    CHECK(script.find("--kv-cache-dtype nvfp4") != std::string::npos);
+    CHECK(script.find("call nvfp4 fp4_e2m1") != std::string::npos); // older ones
+    CHECK(parseKvDtype("fp4_mx_block16", "") == KvDtype::Nvfp4);
+}
+
+/// llama-server allocates n_ctx cells when it starts, and fails where they do not fit: 64 contexts of 8192
+/// tokens at 128 KiB each are 64 GiB, on a card of 24 GB.
+TEST_CASE("llama.cpp is started with as many slots as fit", "[launch]")
+{
+    Scenario s = test::scenario("llama-3.1-8b", "rtx4090", 1);
+    s.engine.kind = EngineKind::LlamaCpp;
+    s.maxModelLen = 8192;
+    s.engine.maxNumSeqs = 64;
+    const CapacityPlan p = plan(s);
+    REQUIRE(p.sessions.admission);
+    const std::int64_t fitting = *p.sessions.admission;
+    REQUIRE(fitting > 1);
+    REQUIRE(fitting < 64);
+    const std::string script = launchScript(*launchCommand(s, p));
+    CHECK(script.find("--parallel " + std::to_string(fitting)) != std::string::npos);
+    CHECK(script.find("--ctx-size " + std::to_string(8192 * fitting)) != std::string::npos);
+    CHECK(script.find("64 slots of 8192 tokens do not fit") != std::string::npos);
+    CapacityPlan copies = p; // admission is that of all copies
+    copies.data = 2;
+    copies.sessions.admission = 2 * fitting;
+    CHECK(launchOneLine(*launchCommand(s, copies)).find("--parallel " + std::to_string(fitting))
+        != std::string::npos);
+    s.engine.maxNumSeqs = 2;
+    CHECK(
+        launchOneLine(*launchCommand(s, plan(s))).find("--ctx-size 16384 --parallel 2") != std::string::npos);
+    CHECK(launchScript(*launchCommand(s, plan(s))).find("do not fit") == std::string::npos);
+    s.engine.maxTotalTokens = 32'768; // the pool is chosen
+    s.engine.maxNumSeqs = 64;
+    CHECK(launchOneLine(*launchCommand(s, plan(s))).find("--ctx-size 32768 --parallel 64")
+        != std::string::npos);
 }
 
 TEST_CASE("names are quoted for the shell", "[launch]")

@@ -154,7 +154,8 @@ void roundTrip(EngineKind engine)
         RC_ASSERT(line->model == launchName(*s.model));
         const AppliedLine applied = applyLaunchLine(base, *line);
         for (const Issue& issue : applied.issues)
-            RC_ASSERT(issue.code == "launch-gpus" && s.nodes > 1);
+            RC_ASSERT((issue.code == "launch-gpus" && s.nodes > 1)
+                || (issue.code == "launch-devices" && !comments && engine == EngineKind::LlamaCpp));
         RC_ASSERT(settled(applied.scenario, comments) == settled(s, comments));
         if (comments && s.nodes > 1 && planOf(s).usedGpus <= 8 * s.nodes)
             RC_ASSERT(applied.scenario.gpusPerNode == 8);
