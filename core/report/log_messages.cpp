@@ -21,6 +21,9 @@ constexpr std::array kLog {
     MessageTemplate {
         "log-gpu-ambiguous", HBM_TEXT("{0} says {1}, which fits several GPUs: {2}. Pass --gpu.") },
     MessageTemplate { "log-several-starts", HBM_TEXT("The log holds {1} starts; the last one is read.") },
+    MessageTemplate { "log-several-files",
+        HBM_TEXT("The log loads a file of {1} and one of {2} (line {3}): the larger is taken for the model; "
+                 "the other, a draft or a projector, is not planned.") },
     MessageTemplate { "log-full",
         HBM_TEXT("The log has more figures, settings or ranks than are kept; the rest is left out.") },
     MessageTemplate { "log-no-cache-memory",
