@@ -114,6 +114,12 @@ constexpr std::array kLog {
         HBM_TEXT("The log does not print the weights; the predicted {1} are used.") },
     MessageTemplate { "fit-parts-exceed",
         HBM_TEXT("The parts that the log prints come to {1}, more than their total: they are not shown.") },
+    MessageTemplate { "fit-device-other",
+        HBM_TEXT("Weights and KV cache of the log are {1} more than the budget of this GPU: the log is of "
+                 "another one. Pass the GPU of the log.") },
+    MessageTemplate { "fit-total-negative",
+        HBM_TEXT("Weights and KV cache of the log are {1} more than the memory that it prints for them: no "
+                 "reserve can be read from it.") },
     MessageTemplate { "fit-outside-fraction",
         HBM_TEXT("Paid from what the static fraction leaves, after the pools were made.") },
     // calibrations
