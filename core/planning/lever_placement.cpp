@@ -3,6 +3,7 @@
 #include "core/planning/lever_list.h"
 
 #include "core/planning/plan.h"
+#include "core/scenario/engine_traits.h"
 #include "core/scenario/settled.h"
 
 #include <algorithm>
@@ -76,9 +77,26 @@ void addPlacementLevers(LeverList& c)
 
 namespace {
 
-/// llama.cpp deals layers to any number of devices: one more.
+/// Devices that are there and have no layers: all of them.
+bool allDevices(LeverList& c)
+{
+    const int gpus = std::min(c.scenario.gpusPerNode, kLlamaCppDevices);
+    if (c.now.pipeline >= gpus)
+        return false;
+    Scenario after = c.scenario;
+    after.parallelism.pipeline = gpus;
+    const bool split = !after.engine.llama.tensorSplit.empty();
+    after.engine.llama.tensorSplit.clear();
+    c.add(split ? "lever-all-gpus-split" : "lever-all-gpus", "pipeline-parallel-size",
+        { std::to_string(c.now.pipeline), std::to_string(gpus) }, std::move(after));
+    return true;
+}
+
+/// llama.cpp deals layers to any number of devices: one more, once all have some.
 void oneMoreDevice(LeverList& c)
 {
+    if (allDevices(c))
+        return;
     const int gpus = c.scenario.gpusPerNode + 1;
     if (gpus > limits::kGpusPerNode)
         return;

@@ -47,6 +47,10 @@ constexpr std::array kLevers {
     MessageTemplate { "lever-more-gpus-split",
         HBM_TEXT(
             "{2} GPUs in place of {1}, with equal shares of the layers in place of the split by hand.") },
+    MessageTemplate { "lever-all-gpus", HBM_TEXT("All {2} GPUs in place of {1}: each holds fewer layers.") },
+    MessageTemplate { "lever-all-gpus-split",
+        HBM_TEXT("All {2} GPUs in place of {1}, with equal shares of the layers in place of the split by "
+                 "hand.") },
     MessageTemplate { "lever-utilization",
         HBM_TEXT("Memory fraction {1} → {2}. Leaves less for what the engine does not count.") },
     MessageTemplate { "lever-speculation",

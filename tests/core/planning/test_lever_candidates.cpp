@@ -215,3 +215,22 @@ TEST_CASE("SGLang's cap is of all data ranks together under DP attention", "[lev
     CHECK(then.maxNumSeqs * then.data == cap.front().after.engine.maxNumSeqs);
     CHECK(then.sessions.admission == now.sessions.byPool); // what the pool held
 }
+
+TEST_CASE("llama.cpp: GPUs that have no layers come before GPUs that are not there", "[levers][llamacpp]")
+{
+    Scenario s = llamaCpp(4);
+    s.sessions = 1000;
+    s.parallelism.pipeline = 2;
+    const std::vector<Lever> list = leversOf(s);
+    CHECK(of(list, "lever-more-gpus").empty());
+    const std::vector<Lever> all = of(list, "lever-all-gpus");
+    REQUIRE(all.size() == 1);
+    CHECK(all.front().args == std::vector<std::string> { "2", "4" });
+    CHECK(all.front().after.gpusPerNode == 4);
+    CHECK(plan(all.front().after).pipeline == 4);
+    s.engine.llama.tensorSplit = { 3, 1 };
+    const std::vector<Lever> split = of(leversOf(s), "lever-all-gpus");
+    REQUIRE(split.size() == 1);
+    CHECK(split.front().after.engine.llama.tensorSplit.empty());
+    CHECK(sentence(split.front()).find("equal shares") != std::string::npos);
+}
