@@ -59,6 +59,8 @@ void addPlacementLevers(LeverList& c)
                 after.parallelism.expert = true;
                 after.parallelism.dataAttention
                     = c.scenario.engine.kind != EngineKind::Vllm; // vLLM's data ranks always do
+            } else if (data == 1) { // nothing to attend apart, and engineSizes counts ranks by it
+                after.parallelism.dataAttention = false;
             }
             const std::string context = keepDecodeContext(after, c.now.decodeContext);
             const auto text = [](int v) { return std::to_string(v); };
@@ -117,15 +119,22 @@ void addGpuLevers(LeverList& c)
 {
     if (c.scenario.engine.kind == EngineKind::LlamaCpp)
         return oneMoreDevice(c);
+    // TensorRT-LLM's attention DP keeps attention whole on a rank: more GPUs are more data ranks. They divide
+    // the rest as tensor ranks do, so the same numbers of them are sure to go.
+    const std::int64_t heads = c.scenario.model->dims.numAttentionHeads;
+    const bool groupsOfOne = c.scenario.engine.kind == EngineKind::TensorRtLlm
+        && c.scenario.parallelism.dataAttention && c.now.data > 1;
     for (int gpus = c.scenario.gpusPerNode + 1;
          gpus <= std::min(c.scenario.gpusPerNode * 2, limits::kGpusPerNode); ++gpus) {
         Scenario after = c.scenario;
         after.gpusPerNode = gpus;
-        const int others = std::max(1, c.now.pipeline * c.now.data);
+        const int others = std::max(1, c.now.pipeline * (groupsOfOne ? 1 : c.now.data));
         const int all = gpus * std::max(1, c.scenario.nodes);
-        if (all % others != 0)
+        if (all % others != 0 || (groupsOfOne && heads > 0 && heads % (all / others) != 0))
             continue;
-        if (after.parallelism.tensor)
+        if (groupsOfOne)
+            after.parallelism.data = all / others;
+        else if (after.parallelism.tensor)
             after.parallelism.tensor = all / others;
         const CapacityPlan then = plan(after);
         if (then.verdict == Verdict::NotPossible || then.usedGpus < then.gpus)
