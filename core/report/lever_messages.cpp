@@ -19,6 +19,9 @@ constexpr std::array kLevers {
         HBM_TEXT("Store the KV cache as {2} in place of {1}: on this GPU only some attention backends do, "
                  "such as FlashInfer. "
                  "Check accuracy on long contexts.") },
+    MessageTemplate { "lever-kv-dtype-unproven",
+        HBM_TEXT("Store the KV cache as {2} in place of {1}: it is not known whether the engine does on this "
+                 "GPU. Try it, and check accuracy on long contexts.") },
     MessageTemplate { "lever-kv-dtype-flash",
         HBM_TEXT("Store keys and values of the KV cache as {2} in place of {1}, with flash attention on: "
                  "quantized "
