@@ -39,6 +39,7 @@ public:
 
     void worker(std::string_view name) { m_worker = name; } ///< for the rest of the line
     void draft(bool value) { m_draft = value; } ///< for the rest of the line
+    bool isDraft() const { return m_draft; }
     void rough(bool value) { m_rough = value; }
     /// The model whose lines follow is a draft, until the next start.
     void draftFollows(bool value) { m_draftFollows = value; }

@@ -38,7 +38,7 @@ std::optional<Amount> beside(const LogFacts& facts, const LogFigure& one, LogKey
 }
 
 /// Parts that were rounded, or measured at another time than their sum, may exceed it.
-void settleParts(FittedReserve& fit, std::int64_t open)
+void settleParts(FittedReserve& fit, std::int64_t open, std::string_view whyNegative = "fit-total-negative")
 {
     for (std::optional<Bytes>* part : { &fit.activation, &fit.nonTorch, &fit.graphs })
         if (*part && (*part)->value < 0) {
@@ -49,6 +49,14 @@ void settleParts(FittedReserve& fit, std::int64_t open)
         return;
     if (fit.total.value >= 0 && -fit.rest.value <= open) {
         fit.rest = {};
+        return;
+    }
+    if (fit.total.value < 0) { // there is nothing to divide
+        fit.activation = fit.nonTorch = fit.graphs = std::nullopt;
+        fit.rest = fit.total;
+        if (-fit.total.value > fit.halfWidth.value)
+            fit.notes.push_back(
+                { std::string(whyNegative), { bytesText(Bytes {} - fit.total, ByteUnit::GiB, 2) } });
         return;
     }
     fit.notes.push_back({ "fit-parts-exceed", { bytesText(fit.total - fit.rest, ByteUnit::GiB, 2) } });
@@ -110,6 +118,7 @@ private:
             note("fit-utilization-assumed");
             return Amount { scaleUp(total->value, planned().memoryUtilization, 1'000'000), total->halfWidth };
         }
+        m_ofProfile = true;
         note("fit-total-from-profile", { bytesText(rank.total.bytes(), ByteUnit::GiB, 2) });
         return Amount { rank.total.value - rank.keptBack.value, kGiB / 50 };
     }
@@ -173,7 +182,7 @@ private:
             take(m_fit.graphs, graphs);
         }
         m_fit.rest = Bytes { rest };
-        settleParts(m_fit, open);
+        settleParts(m_fit, open, m_ofProfile ? "fit-device-other" : "fit-total-negative");
     }
 
     const CapacityPlan& planned()
@@ -190,6 +199,7 @@ private:
     const Scenario& m_scenario;
     std::optional<CapacityPlan> m_plan;
     FittedReserve m_fit;
+    bool m_ofProfile = false; ///< the device's memory is not the log's word
 };
 
 /// What was free when the pools stood and is gone at the end: graphs and first batches.

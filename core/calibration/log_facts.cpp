@@ -22,6 +22,7 @@ constexpr std::array kNames {
     KeyName { LogKey::UtilizationEquivalent, "utilization-equivalent" },
     KeyName { LogKey::Weights, "weights" },
     KeyName { LogKey::FileWeights, "file-weights" },
+    KeyName { LogKey::OtherFileWeights, "other-file-weights" },
     KeyName { LogKey::HostWeights, "host-weights" },
     KeyName { LogKey::Consumed, "consumed" },
     KeyName { LogKey::NonKv, "non-kv" },

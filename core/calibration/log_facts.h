@@ -25,6 +25,7 @@ enum class LogKey
     UtilizationEquivalent, ///< without the estimate of CUDA graphs
     Weights,
     FileWeights, ///< llama.cpp: of all tensors in the model's file
+    OtherFileWeights, ///< llama.cpp: of a smaller file beside it that no line calls a draft
     HostWeights, ///< llama.cpp: layers that stay in the memory of the CPU
     Consumed, ///< weights and what lies outside torch, as one
     NonKv, ///< all that is not cache, as one

@@ -136,13 +136,17 @@ public:
     void weights()
     {
         Scenario& s = m_result.scenario;
-        const LogFigure* file = lowest(m_facts, LogKey::FileWeights);
+        const LogFigure* file = highest(m_facts, LogKey::FileWeights);
         const bool chosen = s.weightsOverride || s.weightBits || s.weightFormat;
         const bool readFromGguf = s.model && s.model->facts.contains("general.architecture");
         if (!file || file->value <= 0 || chosen || readFromGguf || s.engine.kind != EngineKind::LlamaCpp)
             return;
         s.weightsOverride = Bytes { file->value };
-        took("weights", bytesText(*s.weightsOverride, ByteUnit::GiB, 2), file->line);
+        const std::string text = bytesText(*s.weightsOverride, ByteUnit::GiB, 2);
+        took("weights", text, file->line);
+        if (const LogFigure* other = highest(m_facts, LogKey::OtherFileWeights))
+            m_result.issues.push_back({ Severity::Warning, "log-several-files", "weights",
+                { text, bytesText({ other->value }, ByteUnit::GiB, 2), std::to_string(other->line) } });
     }
 
     LogScenario finish()

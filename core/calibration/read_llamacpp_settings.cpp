@@ -129,7 +129,7 @@ bool readModelFile(LineScan& scan, LineContext& c)
 }
 
 /// "print_info: file size   = 36.20 GiB (4.82 BPW)"; builds before 2025: "llm_load_print_meta: model size =
-/// …".
+/// …". Of several files the largest is the model: the others are drafts or projectors.
 bool readFileSize(LineScan& scan, LineContext& c)
 {
     if (!c.before.ends_with("print_info: ") && !c.before.ends_with("llm_load_print_meta: "))
@@ -137,7 +137,11 @@ bool readFileSize(LineScan& scan, LineContext& c)
     const auto amount = scan.amount();
     if (!amount || !scan.take(" (") || !scan.number() || !scan.take(" BPW"))
         return false;
-    c.facts.memory(LogKey::FileWeights, *amount);
+    const LogFigure* held = c.facts.isDraft() ? nullptr : c.facts.find(LogKey::FileWeights);
+    const bool smaller = held && held->value > amount->bytes;
+    if (held && held->value < amount->bytes)
+        c.facts.rename(LogKey::FileWeights, LogKey::OtherFileWeights);
+    c.facts.memory(smaller ? LogKey::OtherFileWeights : LogKey::FileWeights, *amount);
     return true;
 }
 

@@ -71,21 +71,20 @@ void reserveByDifference(StageAccount& stage, const Figure& budget)
 
 PoolExcess takeFromKeptBack(StageAccount& stage)
 {
-    const Bytes held = stage.weights.bytes() + stage.reserve.bytes() + stage.available.bytes();
-    PoolExcess excess;
-    excess.budget = std::max(Bytes {}, held + stage.keptBack.bytes() - stage.total.bytes());
-    excess.memory = std::max(Bytes {}, held - stage.total.bytes());
-    if (excess.memory.value > 0)
+    const Bytes own = stage.weights.bytes() + stage.reserve.bytes();
+    const Bytes pool = stage.available.bytes();
+    const Bytes budget = stage.total.bytes() - stage.keptBack.bytes();
+    const auto beyond = [&](Bytes limit) {
+        return stage.weights.bytes() >= limit ? Bytes {} // they are what is too much
+                                              : std::max(Bytes {}, pool - std::max(Bytes {}, limit - own));
+    };
+    const PoolExcess excess { beyond(budget), beyond(stage.total.bytes()) };
+    if (own + pool > stage.total.bytes())
         stage.keptBack = plainValue("kept-back", Unit::Bytes, 0, Evidence::Derived, "rule:nothing is left");
-    else if (excess.budget.value > 0)
+    else if (own + pool > budget)
         stage.keptBack = differenceOf(
             "kept-back", Unit::Bytes, stage.total, { stage.weights, stage.reserve, stage.available });
     return excess;
-}
-
-bool isBeyondMemory(const StageAccount& stage, const PoolExcess& excess)
-{
-    return excess.memory.value > 0 && stage.weights.bytes() < stage.total.bytes();
 }
 
 void checkGivenPool(const Scenario& scenario, const Settled& settled, EngineAccount& account)
@@ -95,11 +94,12 @@ void checkGivenPool(const Scenario& scenario, const Settled& settled, EngineAcco
     PoolExcess most;
     const StageAccount* worst = nullptr;
     for (StageAccount& s : account.stages)
-        if (const PoolExcess excess = takeFromKeptBack(s); excess.budget > most.budget) {
+        if (const PoolExcess excess = takeFromKeptBack(s);
+            excess.budget > most.budget || excess.memory > most.memory) {
             most = excess;
             worst = &s;
         }
-    if (worst && isBeyondMemory(*worst, most))
+    if (worst && most.memory.value > 0)
         account.issues.push_back(
             { Severity::Problem, "pool-beyond-memory", "available-kv-gib", { bytesText(most.memory) } });
     else if (worst)

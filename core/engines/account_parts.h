@@ -31,7 +31,8 @@ Figure givenPool(const Scenario& scenario);
 /// With a given pool: what is left of `budget` beside weights and pool must have been the reserve.
 void reserveByDifference(StageAccount& stage, const Figure& budget);
 
-/// By how much a pool that was given, and not made of what is left, passes the budget and the device itself.
+/// By how much a pool that was given, and not made of what is left, passes what weights and reserve leave of
+/// the budget and of the device itself. Nothing where the weights alone are too much: that is the verdict.
 struct PoolExcess
 {
     Bytes budget;
@@ -41,9 +42,6 @@ struct PoolExcess
 /// What a given pool takes beyond the budget comes out of what is kept back: `stage.keptBack` becomes what is
 /// left of it. The device's memory must be known.
 PoolExcess takeFromKeptBack(StageAccount& stage);
-
-/// Whether that is a setting which cannot be. Where the weights alone are too much, that is the verdict.
-bool isBeyondMemory(const StageAccount& stage, const PoolExcess& excess);
 
 /// Warns when the given pool and the weights are more than the budget leaves; a problem when they are more
 /// than the device has.

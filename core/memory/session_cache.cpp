@@ -30,20 +30,7 @@ void applyStateChoices(CacheComponent& c, const EngineSettings& engine)
     }
 }
 
-/// vLLM and llama.cpp have no latent kernel for some types (MiniCPM3) and store K and V of every head.
-bool storesExpanded(const Scenario& scenario)
-{
-    const EngineKind kind = scenario.engine.kind;
-    return (kind == EngineKind::Vllm || kind == EngineKind::LlamaCpp)
-        && !scenario.model->expandedCache.empty();
-}
-
 } // namespace
-
-bool keepsLatent(const Scenario& scenario)
-{
-    return scenario.model->dims.kvLoraRank > 0 && !storesExpanded(scenario);
-}
 
 std::vector<CacheComponent> sessionCache(const Scenario& scenario, const Settled& settled, Drafts drafts)
 {

@@ -4,6 +4,7 @@
 // The cached components that a scenario really keeps: the model's own as its choices change them.
 #pragma once
 
+#include "core/scenario/engine_traits.h"
 #include "core/scenario/settled.h"
 
 #include <vector>
@@ -25,9 +26,6 @@ enum class Drafts
 ///  - the lengths chosen on the encoder and image axes filled in.
 std::vector<CacheComponent> sessionCache(
     const Scenario& scenario, const Settled& settled, Drafts drafts = Drafts::With);
-
-/// True when the engine caches MLA rows of this model, rather than K and V of every head.
-bool keepsLatent(const Scenario& scenario);
 
 /// How many ranks of one tensor group hold the same bytes, for the component that is copied most: latents lie
 /// on every rank, KV heads are copied when there are fewer than ranks; decode-context parallel shards the

@@ -47,14 +47,15 @@ void kvDtype(LeverList& c)
     if (present.values != present.keys)
         from += "/" + std::string(ownName(kind, present.values));
     for (const KvDtype dtype : smallerTypes(kind)) {
-        const KvDtypeSupport support = kvDtypeRule(kind, dtype, c.scenario.accelerator.get()).support;
+        const KvDtypeSupport support = kvDtypeRule(c.scenario, dtype).support;
         if (bytesOf(dtype) >= bytesOf(present) || support == KvDtypeSupport::Refused)
             continue;
         Scenario after = c.scenario;
         after.kvDtype = dtype;
         after.engine.llama.valueDtype.reset();
-        std::string_view code
-            = support == KvDtypeSupport::Stored ? "lever-kv-dtype" : "lever-kv-dtype-backends";
+        std::string_view code = support == KvDtypeSupport::SomeBackends ? "lever-kv-dtype-backends"
+            : support == KvDtypeSupport::NotKnown                       ? "lever-kv-dtype-unproven"
+                                                                        : "lever-kv-dtype";
         if (!after.engine.llama.flashAttention && says(plan(after), "cache-type-flash")) {
             after.engine.llama.flashAttention = true;
             code = "lever-kv-dtype-flash";

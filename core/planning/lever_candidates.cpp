@@ -7,6 +7,7 @@
 #include "core/memory/rank_weights.h"
 #include "core/planning/lever_list.h"
 #include "core/planning/plan.h"
+#include "core/scenario/weight_format_support.h"
 
 #include <algorithm>
 #include <array>
@@ -93,6 +94,8 @@ void quantization(LeverList& c)
     const std::array<const char*, 2> formats
         = gguf ? std::array { "q8_0", "q4_k" } : std::array { "fp8", "awq" };
     for (const char* format : formats) {
+        if (refusesWeights(c.scenario.engine.kind, format, c.scenario.accelerator.get()))
+            continue;
         Scenario after = c.scenario;
         after.weightFormat = format;
         if (totalWeights(after).value / 9

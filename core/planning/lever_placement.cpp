@@ -3,6 +3,7 @@
 #include "core/planning/lever_list.h"
 
 #include "core/planning/plan.h"
+#include "core/scenario/engine_traits.h"
 #include "core/scenario/settled.h"
 
 #include <algorithm>
@@ -58,6 +59,8 @@ void addPlacementLevers(LeverList& c)
                 after.parallelism.expert = true;
                 after.parallelism.dataAttention
                     = c.scenario.engine.kind != EngineKind::Vllm; // vLLM's data ranks always do
+            } else if (data == 1) { // nothing to attend apart, and engineSizes counts ranks by it
+                after.parallelism.dataAttention = false;
             }
             const std::string context = keepDecodeContext(after, c.now.decodeContext);
             const auto text = [](int v) { return std::to_string(v); };
@@ -76,9 +79,26 @@ void addPlacementLevers(LeverList& c)
 
 namespace {
 
-/// llama.cpp deals layers to any number of devices: one more.
+/// Devices that are there and have no layers: all of them.
+bool allDevices(LeverList& c)
+{
+    const int gpus = std::min(c.scenario.gpusPerNode, kLlamaCppDevices);
+    if (c.now.pipeline >= gpus)
+        return false;
+    Scenario after = c.scenario;
+    after.parallelism.pipeline = gpus;
+    const bool split = !after.engine.llama.tensorSplit.empty();
+    after.engine.llama.tensorSplit.clear();
+    c.add(split ? "lever-all-gpus-split" : "lever-all-gpus", "pipeline-parallel-size",
+        { std::to_string(c.now.pipeline), std::to_string(gpus) }, std::move(after));
+    return true;
+}
+
+/// llama.cpp deals layers to any number of devices: one more, once all have some.
 void oneMoreDevice(LeverList& c)
 {
+    if (allDevices(c))
+        return;
     const int gpus = c.scenario.gpusPerNode + 1;
     if (gpus > limits::kGpusPerNode)
         return;
@@ -99,15 +119,22 @@ void addGpuLevers(LeverList& c)
 {
     if (c.scenario.engine.kind == EngineKind::LlamaCpp)
         return oneMoreDevice(c);
+    // TensorRT-LLM's attention DP keeps attention whole on a rank: more GPUs are more data ranks. They divide
+    // the rest as tensor ranks do, so the same numbers of them are sure to go.
+    const std::int64_t heads = c.scenario.model->dims.numAttentionHeads;
+    const bool groupsOfOne = c.scenario.engine.kind == EngineKind::TensorRtLlm
+        && c.scenario.parallelism.dataAttention && c.now.data > 1;
     for (int gpus = c.scenario.gpusPerNode + 1;
          gpus <= std::min(c.scenario.gpusPerNode * 2, limits::kGpusPerNode); ++gpus) {
         Scenario after = c.scenario;
         after.gpusPerNode = gpus;
-        const int others = std::max(1, c.now.pipeline * c.now.data);
+        const int others = std::max(1, c.now.pipeline * (groupsOfOne ? 1 : c.now.data));
         const int all = gpus * std::max(1, c.scenario.nodes);
-        if (all % others != 0)
+        if (all % others != 0 || (groupsOfOne && heads > 0 && heads % (all / others) != 0))
             continue;
-        if (after.parallelism.tensor)
+        if (groupsOfOne)
+            after.parallelism.data = all / others;
+        else if (after.parallelism.tensor)
             after.parallelism.tensor = all / others;
         const CapacityPlan then = plan(after);
         if (then.verdict == Verdict::NotPossible || then.usedGpus < then.gpus)

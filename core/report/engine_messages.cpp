@@ -21,6 +21,25 @@ constexpr std::array kEngines {
         HBM_TEXT("On {3} only some attention backends of {1}, such as FlashInfer, store a KV cache in {2}; "
                  "all do on "
                  "compute capability {4}. Choose such a backend, or another type.") },
+    MessageTemplate { "kv-dtype-latent-device",
+        HBM_TEXT("{1} refuses a KV cache in {2} for latent attention (MLA) on {3}: its kernels for that need "
+                 "compute capability {4}. Choose another of: {5}.") },
+    MessageTemplate { "kv-dtype-latent-unproven",
+        HBM_TEXT("It is not known whether {1} stores a KV cache in {2} for latent attention (MLA) on {3}; on "
+                 "compute capability {4} it does. Try it before you rely on this plan, or choose another of: "
+                 "{5}.") },
+    MessageTemplate { "kv-dtype-unproven",
+        HBM_TEXT(
+            "It is not known whether {1} stores a KV cache in {2} on {3}. Try it before you rely on this "
+            "plan, or choose another of: {5}.") },
+    MessageTemplate { "kv-dtype-software",
+        HBM_TEXT("On {3} {1} has no kernels for a KV cache in {2} and converts it in software; kernels are "
+                 "for compute capability {4}. Choose another of: {5}, if that is too slow.") },
+    MessageTemplate { "kv-dtype-vendor",
+        HBM_TEXT("{1} refuses a KV cache in {2} on {3}: its kernels are for GPUs of NVIDIA with compute "
+                 "capability {4}. Choose another of: {5}.") },
+    MessageTemplate { "engine-vendor",
+        HBM_TEXT("{1} runs on GPUs of NVIDIA only, not on {2}. Choose another engine or GPU.") },
     MessageTemplate { "kv-dtype-engine", HBM_TEXT("{2} does not store a KV cache in {1}. It takes: {3}.") },
     MessageTemplate { "parallel-unsupported",
         HBM_TEXT("{2} does not divide a model this way: {0} {1} is left out. Set it to 1.") },

@@ -19,6 +19,9 @@ constexpr std::array kLevers {
         HBM_TEXT("Store the KV cache as {2} in place of {1}: on this GPU only some attention backends do, "
                  "such as FlashInfer. "
                  "Check accuracy on long contexts.") },
+    MessageTemplate { "lever-kv-dtype-unproven",
+        HBM_TEXT("Store the KV cache as {2} in place of {1}: it is not known whether the engine does on this "
+                 "GPU. Try it, and check accuracy on long contexts.") },
     MessageTemplate { "lever-kv-dtype-flash",
         HBM_TEXT("Store keys and values of the KV cache as {2} in place of {1}, with flash attention on: "
                  "quantized "
@@ -47,6 +50,10 @@ constexpr std::array kLevers {
     MessageTemplate { "lever-more-gpus-split",
         HBM_TEXT(
             "{2} GPUs in place of {1}, with equal shares of the layers in place of the split by hand.") },
+    MessageTemplate { "lever-all-gpus", HBM_TEXT("All {2} GPUs in place of {1}: each holds fewer layers.") },
+    MessageTemplate { "lever-all-gpus-split",
+        HBM_TEXT("All {2} GPUs in place of {1}, with equal shares of the layers in place of the split by "
+                 "hand.") },
     MessageTemplate { "lever-utilization",
         HBM_TEXT("Memory fraction {1} → {2}. Leaves less for what the engine does not count.") },
     MessageTemplate { "lever-speculation",

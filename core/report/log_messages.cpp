@@ -21,6 +21,9 @@ constexpr std::array kLog {
     MessageTemplate {
         "log-gpu-ambiguous", HBM_TEXT("{0} says {1}, which fits several GPUs: {2}. Pass --gpu.") },
     MessageTemplate { "log-several-starts", HBM_TEXT("The log holds {1} starts; the last one is read.") },
+    MessageTemplate { "log-several-files",
+        HBM_TEXT("The log loads a file of {1} and one of {2} (line {3}): the larger is taken for the model; "
+                 "the other, a draft or a projector, is not planned.") },
     MessageTemplate { "log-full",
         HBM_TEXT("The log has more figures, settings or ranks than are kept; the rest is left out.") },
     MessageTemplate { "log-no-cache-memory",
@@ -111,6 +114,12 @@ constexpr std::array kLog {
         HBM_TEXT("The log does not print the weights; the predicted {1} are used.") },
     MessageTemplate { "fit-parts-exceed",
         HBM_TEXT("The parts that the log prints come to {1}, more than their total: they are not shown.") },
+    MessageTemplate { "fit-device-other",
+        HBM_TEXT("Weights and KV cache of the log are {1} more than the budget of this GPU: the log is of "
+                 "another one. Pass the GPU of the log.") },
+    MessageTemplate { "fit-total-negative",
+        HBM_TEXT("Weights and KV cache of the log are {1} more than the memory that it prints for them: no "
+                 "reserve can be read from it.") },
     MessageTemplate { "fit-outside-fraction",
         HBM_TEXT("Paid from what the static fraction leaves, after the pools were made.") },
     // calibrations

@@ -11,7 +11,11 @@ Parallelism engineSizes(EngineKind engine, Parallelism p)
 {
     if (!p.dataAttention)
         return p;
-    if (engine == EngineKind::TensorRtLlm) { // every rank is a group of its own, and there is no data size
+    // One data rank: its tensor ranks share the attention, and would be read as groups of one.
+    const bool shared = p.data.value_or(1) <= 1 && p.tensor.value_or(1) > 1;
+    if (engine == EngineKind::TensorRtLlm && shared) {
+        p.dataAttention = false;
+    } else if (engine == EngineKind::TensorRtLlm) { // each rank is a group, and there is no data size
         p.tensor = p.data;
         p.data = std::nullopt;
     } else if (engine == EngineKind::Sglang && p.tensor) {

@@ -80,6 +80,18 @@ std::string_view ownName(EngineKind kind, KvDtype dtype)
     return kind == EngineKind::LlamaCpp && dtype == KvDtype::Fp32 ? "f32" : nameOf(dtype);
 }
 
+bool storesExpanded(const Scenario& scenario)
+{
+    const EngineKind kind = scenario.engine.kind;
+    return (kind == EngineKind::Vllm || kind == EngineKind::LlamaCpp)
+        && !scenario.model->expandedCache.empty();
+}
+
+bool keepsLatent(const Scenario& scenario)
+{
+    return scenario.model->dims.kvLoraRank > 0 && !storesExpanded(scenario);
+}
+
 RowTypes::Forms rowFormsOf(EngineKind kind)
 {
     return kind == EngineKind::LlamaCpp   ? RowTypes::Forms::None

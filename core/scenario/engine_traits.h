@@ -21,6 +21,12 @@ std::string kvDtypeList(EngineKind kind); ///< "bf16, fp8, nvfp4"
 /// What the engine calls the type: llama.cpp's sixteen bits are f16.
 std::string_view ownName(EngineKind kind, KvDtype dtype);
 
+/// vLLM and llama.cpp have no latent kernel for some types (MiniCPM3) and store K and V of every head.
+bool storesExpanded(const Scenario& scenario);
+
+/// True when the engine caches MLA rows of this model, rather than K and V of every head.
+bool keepsLatent(const Scenario& scenario);
+
 /// Which rows of a cache have a form of their own in this engine.
 RowTypes::Forms rowFormsOf(EngineKind kind);
 

@@ -24,7 +24,7 @@ KvDtype settleKvDtype(const Scenario& scenario, Settled& s)
         if (!storesKvDtype(kind, *scenario.kvDtype))
             s.issues.push_back({ Severity::Problem, "kv-dtype-engine", "kv-cache-dtype",
                 { std::string(nameOf(*scenario.kvDtype)), std::string(properName(kind)),
-                    kvDtypeList(kind) } });
+                    kvDtypeChoices(scenario, *scenario.kvDtype) } });
         return *scenario.kvDtype;
     }
     const ModelSpec& model = *scenario.model;
@@ -64,16 +64,38 @@ RowTypes settleRowTypes(const Scenario& scenario, Settled& s)
 /// Whether typed or from the checkpoint: the GPU may lack the kernels.
 void checkKvDtype(const Scenario& scenario, Settled& s)
 {
-    const Accelerator* gpu = scenario.accelerator.get();
     const EngineKind kind = scenario.engine.kind;
-    const KvDtypeRule rule = kvDtypeRule(kind, s.kvDtype, gpu);
+    const KvDtypeRule rule = kvDtypeRule(scenario, s.kvDtype);
     if (rule.support == KvDtypeSupport::Stored || !storesKvDtype(kind, s.kvDtype))
         return;
-    const bool refused = rule.support == KvDtypeSupport::Refused;
-    s.issues.push_back({ refused ? Severity::Problem : Severity::Warning,
-        refused ? "kv-dtype-device" : "kv-dtype-backends", "kv-cache-dtype",
-        { std::string(properName(kind)), std::string(nameOf(s.kvDtype)), gpu->name, rule.needs,
-            kvDtypeList(kind) } });
+    const auto say = [&](Severity severity, std::string code) {
+        s.issues.push_back({ severity, std::move(code), "kv-cache-dtype",
+            { std::string(properName(kind)), std::string(nameOf(s.kvDtype)), scenario.accelerator->name,
+                rule.needs, kvDtypeChoices(scenario, s.kvDtype) } });
+    };
+    switch (rule.support) {
+    case KvDtypeSupport::Software:
+        return say(Severity::Warning, "kv-dtype-software");
+    case KvDtypeSupport::SomeBackends:
+        return say(Severity::Warning, "kv-dtype-backends");
+    case KvDtypeSupport::NotKnown:
+        return say(Severity::Warning, rule.latent ? "kv-dtype-latent-unproven" : "kv-dtype-unproven");
+    default:
+        return say(Severity::Problem,
+            rule.vendor       ? "kv-dtype-vendor"
+                : rule.latent ? "kv-dtype-latent-device"
+                              : "kv-dtype-device");
+    }
+}
+
+/// TensorRT-LLM is written for CUDA alone.
+void checkVendor(const Scenario& scenario, Settled& s)
+{
+    const Accelerator* gpu = scenario.accelerator.get();
+    if (scenario.engine.kind == EngineKind::TensorRtLlm && gpu && !gpu->vendor.empty()
+        && gpu->vendor != "NVIDIA")
+        s.issues.push_back({ Severity::Problem, "engine-vendor", "engine",
+            { std::string(properName(scenario.engine.kind)), gpu->name } });
 }
 
 /// Lengths on the other axes, where the model has them.
@@ -106,6 +128,7 @@ Settled settle(const Scenario& scenario)
     s.kvDtype = settleKvDtype(scenario, s);
     s.rowTypes = settleRowTypes(scenario, s);
     checkKvDtype(scenario, s);
+    checkVendor(scenario, s);
     s.contextLength = scenario.maxModelLen.value_or(model.contextLength.value_or(0));
     if (!scenario.maxModelLen && model.contextLength)
         assume(s, "max-model-len", std::to_string(*model.contextLength), "from-config");

@@ -94,7 +94,7 @@ void addTypes(std::vector<FieldChoice>& choices, const Scenario& scenario, std::
 {
     const EngineKind engine = scenario.engine.kind;
     const auto refused = [&](KvDtype dtype) {
-        const KvDtypeRule rule = kvDtypeRule(engine, dtype, scenario.accelerator.get());
+        const KvDtypeRule rule = kvDtypeRule(scenario, dtype);
         return rule.support == KvDtypeSupport::Refused
             ? tr("needs compute capability %1").arg(text(rule.needs))
             : QString();

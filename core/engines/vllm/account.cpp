@@ -102,7 +102,7 @@ void overrideBlocks(const Scenario& scenario, StageAccount& stage, Issues& issue
               "kv.blocks", Unit::Blocks, stage.blocks, Evidence::Setting, "setting:num-gpu-blocks-override"),
             stage.blockBytes });
     const PoolExcess excess = stage.total.value > 0 ? takeFromKeptBack(stage) : PoolExcess {};
-    if (isBeyondMemory(stage, excess))
+    if (excess.memory.value > 0)
         issues.push_back({ Severity::Problem, "blocks-beyond-memory", "num-gpu-blocks-override",
             { withThousands(stage.blocks), bytesText(excess.memory) } });
     else if (excess.budget.value > 0)

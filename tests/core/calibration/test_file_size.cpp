@@ -71,3 +71,26 @@ TEST_CASE("llama.cpp: the file's size is the weights of a plan without a GGUF", 
     own.model = std::make_shared<const ModelSpec>(gguf);
     CHECK_FALSE(weightsOf(kSize, own));
 }
+
+TEST_CASE("llama.cpp: of two files the larger is the model, and that is said", "[log][llamacpp]")
+{
+    const std::string main = "print_info: file size   = 36.20 GiB (4.82 BPW)\n";
+    const std::string other = "print_info: file size   = 1.20 GiB (8.50 BPW)\n"; // a draft or a projector
+    for (const std::string& log : { kBuild + main + other, kBuild + other + main }) {
+        CHECK(valueOf(factsOf(log), LogKey::FileWeights) == gib(36.20));
+        const LogScenario filled = fillScenario(factsOf(log), llama(), {});
+        CHECK(filled.scenario.weightsOverride == Bytes { gib(36.20) });
+        const auto issue = std::find_if(filled.issues.begin(), filled.issues.end(),
+            [](const Issue& i) { return i.code == "log-several-files"; });
+        REQUIRE(issue != filled.issues.end());
+        CHECK(issue->severity == Severity::Warning);
+        CHECK(issue->args.at(1) == "1.20 GiB");
+    }
+    const auto told = [](const std::string& log) {
+        const Issues issues = fillScenario(factsOf(log), llama(), {}).issues;
+        return std::any_of(
+            issues.begin(), issues.end(), [](const Issue& i) { return i.code == "log-several-files"; });
+    };
+    CHECK_FALSE(told(kBuild + main + main)); // the same file again
+    CHECK_FALSE(told(kBuild + main + "srv load_model: loading draft model '/m/d.gguf'\n" + other));
+}

@@ -123,3 +123,20 @@ TEST_CASE("fit: only what the plan charges is said to make the pool exact", "[lo
     CHECK_FALSE(chargesFitted(EngineKind::Sglang));
     CHECK_FALSE(chargesFitted(EngineKind::LlamaCpp));
 }
+
+TEST_CASE("fit: less than nothing is another GPU's log, and has no parts", "[log][fit]")
+{
+    // m041 is of an H200; an A100 has 80 GB for 15 GiB of weights and 106 GiB of cache.
+    const auto facts = readLogFile(test::logPath("vllm_m041.log")).value();
+    const auto fit = fitReserve(facts, test::scenario("llama-3.1-8b", "a100-sxm4-80gb", 1));
+    REQUIRE(fit);
+    CHECK(fit->total.value < 0);
+    CHECK_FALSE(fit->activation);
+    CHECK_FALSE(fit->graphs);
+    const auto has = [&](std::string_view code) {
+        return std::any_of(
+            fit->notes.begin(), fit->notes.end(), [&](const Explanation& e) { return e.code == code; });
+    };
+    CHECK(has("fit-device-other"));
+    CHECK_FALSE(has("fit-parts-exceed"));
+}

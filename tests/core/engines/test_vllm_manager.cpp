@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Switches and versions that change which cache vLLM allocates.
+#include "core/base/text.h"
 #include "core/planning/plan.h"
 #include "tests/catch.h"
 #include "tests/support/models.h"
@@ -102,4 +103,27 @@ TEST_CASE("num-gpu-blocks-override replaces the pool, also beyond the budget", "
     CHECK(hasIssue(p.issues, "blocks-beyond-budget"));
     CHECK(p.fits);
     CHECK(p.ranks.front().over.value == 0);
+}
+
+TEST_CASE("blocks are told by how much they themselves are too many", "[vllm]")
+{
+    const auto told = [](const CapacityPlan& p) {
+        std::string text;
+        for (const Issue& issue : p.issues)
+            if (issue.code.starts_with("blocks-beyond"))
+                text += issue.code + " " + issue.args.back();
+        return text;
+    };
+    // 131 GiB of weights: that the GPU is too small is the verdict, 2 GiB of blocks are not the matter.
+    Scenario s = test::scenario("llama-3.1-70b", "h100-sxm", 1);
+    s.maxModelLen = 4096;
+    s.engine.numGpuBlocks = 400;
+    CHECK(told(plan(s)).empty());
+    // Weights fit, reserve and all leave nothing of the budget: the excess is the blocks' own 1 GiB.
+    s = test::scenario("llama-3.1-8b", "h100-sxm", 1);
+    s.maxModelLen = 4096;
+    s.engine.numGpuBlocks = 512; // 16 tokens of 128 KiB each
+    s.engine.memoryUtilization = 210'000; // 16.6 GiB, of which the weights take 15
+    s.reserve.activation = Bytes { 4 * kGiB };
+    CHECK(told(plan(s)) == "blocks-beyond-budget " + bytesText({ kGiB }));
 }

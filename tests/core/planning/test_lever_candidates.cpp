@@ -215,3 +215,44 @@ TEST_CASE("SGLang's cap is of all data ranks together under DP attention", "[lev
     CHECK(then.maxNumSeqs * then.data == cap.front().after.engine.maxNumSeqs);
     CHECK(then.sessions.admission == now.sessions.byPool); // what the pool held
 }
+
+TEST_CASE("llama.cpp: GPUs that have no layers come before GPUs that are not there", "[levers][llamacpp]")
+{
+    Scenario s = llamaCpp(4);
+    s.sessions = 1000;
+    s.parallelism.pipeline = 2;
+    const std::vector<Lever> list = leversOf(s);
+    CHECK(of(list, "lever-more-gpus").empty());
+    const std::vector<Lever> all = of(list, "lever-all-gpus");
+    REQUIRE(all.size() == 1);
+    CHECK(all.front().args == std::vector<std::string> { "2", "4" });
+    CHECK(all.front().after.gpusPerNode == 4);
+    CHECK(plan(all.front().after).pipeline == 4);
+    s.engine.llama.tensorSplit = { 3, 1 };
+    const std::vector<Lever> split = of(leversOf(s), "lever-all-gpus");
+    REQUIRE(split.size() == 1);
+    CHECK(split.front().after.engine.llama.tensorSplit.empty());
+    CHECK(sentence(split.front()).find("equal shares") != std::string::npos);
+}
+
+TEST_CASE("weights in a format that the GPU has no kernels for are no lever", "[levers][quantization]")
+{
+    const auto formats = [](std::string_view gpu, EngineKind engine) {
+        Scenario s = test::scenario("llama-3.1-8b", gpu, 1);
+        s.engine.kind = engine;
+        s.maxModelLen = 2048;
+        s.sessions = 1000;
+        std::vector<std::string> names;
+        for (const Lever& lever : of(leversOf(s), "lever-quantization"))
+            names.push_back(lever.args.at(1));
+        std::sort(names.begin(), names.end());
+        return names;
+    };
+    const std::vector<std::string> both { "awq", "fp8" };
+    for (const EngineKind engine : { EngineKind::Vllm, EngineKind::Sglang }) {
+        CHECK(formats("v100-sxm2-32gb", engine).empty()); // 7.0: both from 7.5 on
+        CHECK(formats("a100-sxm4-80gb", engine) == both); // fp8 by Marlin
+    }
+    CHECK(formats("h100-sxm", EngineKind::TensorRtLlm) == both);
+    CHECK(formats("a100-sxm4-80gb", EngineKind::TensorRtLlm) == std::vector<std::string> { "awq" });
+}
