@@ -5,16 +5,13 @@
 // Exit codes: 0 fits, 1 does not fit, 2 error (message on stderr, nothing on stdout).
 #pragma once
 
+#include "app/cli/typed_names.h"
 #include "core/base/error.h"
 
 #include <functional>
 #include <iosfwd>
 #include <string>
 #include <vector>
-
-namespace CLI {
-class App;
-}
 
 namespace hbm::cli {
 
@@ -29,6 +26,7 @@ struct Streams
 {
     std::ostream& out;
     std::ostream& err;
+    TypedNames typed {}; ///< for errors about options
 };
 
 using Action = std::function<int(Streams)>;
@@ -41,7 +39,7 @@ void addLaunchCommand(CLI::App& app, Action& chosen);
 void addReadLaunchCommand(CLI::App& app, Action& chosen);
 void addCheckLogCommand(CLI::App& app, Action& chosen);
 
-/// Prints the sentence of an error and returns kError.
+/// Prints the sentence of an error, with the option that it is about as it was typed, and returns kError.
 int report(const Error& error, Streams streams);
 
 /// The whole program: arguments without the program's name.

@@ -52,9 +52,17 @@ void readSpeculation(const ScenarioOptions& o, EngineSettings& engine, OptionRea
     engine.draftLayers = wanted->tokens == 0 ? 0 : layers ? static_cast<int>(*layers) : *wanted->draftLayers;
 }
 
+/// Without the value by which llama-server says its own default: -c 0, the model's context, and -np -1, as
+/// many slots as it finds good.
+std::string saidTo(const EngineSettings& engine, const std::string& value, std::string_view llamaDefault)
+{
+    return engine.kind == EngineKind::LlamaCpp && value == llamaDefault ? std::string() : value;
+}
+
 void readPool(const ScenarioOptions& o, EngineSettings& engine, OptionReader& reader)
 {
-    engine.maxTotalTokens = reader.count(o.maxTotalTokens, "--max-total-tokens", limits::kTokens);
+    engine.maxTotalTokens
+        = reader.count(saidTo(engine, o.maxTotalTokens, "0"), "--max-total-tokens", limits::kTokens);
     engine.numGpuBlocks = reader.count(o.numGpuBlocks, "--num-gpu-blocks-override", limits::kTokens);
     if (o.availableKv.empty())
         return;
@@ -119,7 +127,8 @@ void readEngine(const ScenarioOptions& o, Scenario& s, OptionReader& reader)
     EngineSettings& engine = s.engine;
     readKind(o, engine, reader);
     engine.memoryUtilization = reader.fraction(o.utilization, "--gpu-memory-utilization");
-    engine.maxNumSeqs = reader.count(o.maxNumSeqs, "--max-num-seqs", limits::kSequences);
+    engine.maxNumSeqs
+        = reader.count(saidTo(engine, o.maxNumSeqs, "-1"), "--max-num-seqs", limits::kSequences);
     engine.maxNumBatchedTokens
         = reader.count(o.maxNumBatchedTokens, "--max-num-batched-tokens", limits::kBatchedTokens);
     engine.blockSize = reader.count(o.blockSize, "--block-size", limits::kBlockSize);

@@ -8,12 +8,16 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <ostream>
+#include <utility>
 
 namespace hbm::cli {
 
 int report(const Error& error, Streams streams)
 {
-    streams.err << "hbm-plan: " << sentence(error) << "\n";
+    Error shown = error;
+    if (const auto typed = streams.typed.find(error.where); typed != streams.typed.end())
+        shown.where = typed->second;
+    streams.err << "hbm-plan: " << sentence(shown) << "\n";
     return kError;
 }
 
@@ -41,7 +45,9 @@ int run(const std::vector<std::string>& arguments, Streams streams)
                     << "\nRun hbm-plan --help for the commands and hbm-plan COMMAND --help for options.\n";
         return kError;
     }
-    return chosen(streams);
+    for (const CLI::App* command : app.get_subcommands())
+        streams.typed = typedNames(*command, arguments);
+    return chosen(std::move(streams));
 }
 
 } // namespace hbm::cli

@@ -56,6 +56,33 @@ TEST_CASE("a type of keys alone leaves the values at f16", "[cli][llamacpp]")
     CHECK(cli::run({ "plan", "bundled:llama-3.1-8b", "--gpu", "rtx3090", "-ctk", "fp7" }, { out, err }) == 2);
 }
 
+/// llama-server --help: "-c, --ctx-size N … 0 = loaded from model", "-np, --parallel N … -1 = auto".
+TEST_CASE("llama.cpp's own defaults may be typed", "[cli][llamacpp]")
+{
+    CHECK(planned({ "-c", "0" }) == planned({}));
+    CHECK(planned({ "--ctx-size=0" }) == planned({}));
+    CHECK(planned({ "-np", "-1" }) == planned({}));
+    CHECK(planned({ "--parallel", "-1", "-c", "8192" }) == planned({ "-c", "8192" }));
+}
+
+TEST_CASE("errors name an option as it was typed", "[cli][bad-input]")
+{
+    const auto error = [](Words options) {
+        Words words { "plan", "bundled:llama-3.1-8b", "--gpu", "rtx3090" };
+        words.insert(words.end(), options.begin(), options.end());
+        std::ostringstream out, err;
+        CHECK(cli::run(words, { out, err }) == 2);
+        return err.str().substr(0, err.str().find(": ", 10));
+    };
+    CHECK(error({ "--engine", "llamacpp", "-c", "-5" }) == "hbm-plan: -c");
+    CHECK(error({ "-c0" }) == "hbm-plan: -c"); // only llama.cpp takes it so
+    CHECK(error({ "--engine", "llamacpp", "-np", "-2" }) == "hbm-plan: -np");
+    CHECK(error({ "--ctx-size=x" }) == "hbm-plan: --ctx-size");
+    CHECK(error({ "--max-running-requests", "0" }) == "hbm-plan: --max-running-requests");
+    CHECK(error({ "--max-num-seqs", "x" }) == "hbm-plan: --max-num-seqs");
+    CHECK(error({ "--tp", "-1" }) == "hbm-plan: --tp");
+}
+
 TEST_CASE("flash attention alone is on; other words stay", "[cli][llamacpp]")
 {
     CHECK(cli::withLongNames({ "-fa", "-ngl", "99" })
