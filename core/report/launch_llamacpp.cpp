@@ -17,12 +17,23 @@ bool isFile(std::string_view name)
     return name.size() > kEnd.size() && name.substr(name.size() - kEnd.size()) == kEnd;
 }
 
+/// The context of one slot, where the command must say it: a server without --ctx-size divides the model's
+/// own among its slots, and the plan counts whole ones.
+std::optional<Tokens> slotContext(const LaunchBuilder& b)
+{
+    const Scenario& s = b.scenario;
+    const bool several = s.sessions > 1 || s.engine.maxNumSeqs.value_or(1) > 1;
+    if (s.engine.maxTotalTokens || s.maxModelLen || !several || b.plan.contextLength <= 0)
+        return s.maxModelLen;
+    return b.plan.contextLength;
+}
+
 /// A server allocates the context of every slot when it starts: no more slots than fit.
-std::optional<std::int64_t> slotsOf(LaunchBuilder& b)
+std::optional<std::int64_t> slotsOf(LaunchBuilder& b, std::optional<Tokens> context)
 {
     const Scenario& s = b.scenario;
     const std::optional<std::int64_t> chosen = s.engine.maxNumSeqs;
-    if (!s.maxModelLen || s.engine.maxTotalTokens)
+    if (!context || s.engine.maxTotalTokens)
         return chosen;
     if (!chosen)
         return s.sessions;
@@ -30,7 +41,7 @@ std::optional<std::int64_t> slotsOf(LaunchBuilder& b)
     if (fitting < 1 || fitting >= *chosen)
         return chosen;
     b.note("launch-slots", "parallel",
-        { std::to_string(*chosen), std::to_string(*s.maxModelLen), std::to_string(fitting) });
+        { std::to_string(*chosen), std::to_string(*context), std::to_string(fitting) });
     return fitting;
 }
 
@@ -38,11 +49,12 @@ std::optional<std::int64_t> slotsOf(LaunchBuilder& b)
 void addContext(LaunchBuilder& b)
 {
     const Scenario& s = b.scenario;
-    const std::optional<std::int64_t> slots = slotsOf(b);
+    const std::optional<Tokens> context = slotContext(b);
+    const std::optional<std::int64_t> slots = slotsOf(b, context);
     if (s.engine.maxTotalTokens)
         b.number("--ctx-size", s.engine.maxTotalTokens);
-    else if (s.maxModelLen)
-        b.option("--ctx-size", std::to_string(multiplySaturated(*s.maxModelLen, slots.value_or(1))));
+    else if (context)
+        b.option("--ctx-size", std::to_string(multiplySaturated(*context, slots.value_or(1))));
     b.number("--parallel", slots);
 }
 

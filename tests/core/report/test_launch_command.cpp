@@ -123,6 +123,18 @@ TEST_CASE("every cache type that an engine stores has a word in its command", "[
     CHECK(parseKvDtype("fp4_mx_block16", "") == KvDtype::Nvfp4);
 }
 
+TEST_CASE("llama.cpp's slots each get the model's own context, which the server would divide", "[launch]")
+{
+    Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 1);
+    s.engine.kind = EngineKind::LlamaCpp;
+    s.engine.maxNumSeqs = 2;
+    const std::string two = launchOneLine(*launchCommand(s, plan(s)));
+    CHECK(two.find("--ctx-size 262144") != std::string::npos); // 2 x 131,072
+    CHECK(two.find("--parallel 2") != std::string::npos);
+    s.engine.maxNumSeqs.reset();
+    CHECK(launchOneLine(*launchCommand(s, plan(s))).find("--ctx-size") == std::string::npos);
+}
+
 /// llama-server allocates n_ctx cells when it starts, and fails where they do not fit: 64 contexts of 8192
 /// tokens at 128 KiB each are 64 GiB, on a card of 24 GB.
 TEST_CASE("llama.cpp is started with as many slots as fit", "[launch]")
