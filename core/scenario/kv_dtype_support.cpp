@@ -100,6 +100,12 @@ KvDtypeRule byVendor(const Need& need, std::string_view vendor)
     return need.engine == EngineKind::Sglang ? KvDtypeRule { NotKnown, atLeast(need.all) } : KvDtypeRule {};
 }
 
+/// DeepSeek-V4's compressed rows.
+bool keepsCompressed(const Scenario& scenario)
+{
+    return scenario.model && std::any_of(scenario.model->cache.begin(), scenario.model->cache.end(), isRing);
+}
+
 } // namespace
 
 KvDtypeRule kvDtypeRule(const Scenario& scenario, KvDtype dtype)
@@ -113,6 +119,9 @@ KvDtypeRule kvDtypeRule(const Scenario& scenario, KvDtype dtype)
     const std::optional<int> has = capabilityOf(gpu->computeCapability);
     if (!has)
         return byVendor(*need, gpu->vendor);
+    // DeepSeek-V4's sparse kernels are published for 9.x and 10.x; nothing was found on older GPUs.
+    if (*has < 90 && keepsCompressed(scenario))
+        return { NotKnown, atLeast(90), true };
     if (latent && engine == EngineKind::Vllm)
         if (const auto then = beforeTritonLatent(scenario.engine.version, *has))
             return { *then, families(9) + ", " + families(10), true };
@@ -126,8 +135,9 @@ KvDtypeRule kvDtypeRule(const Scenario& scenario, KvDtype dtype)
 
 std::string kvDtypeChoices(const Scenario& scenario, KvDtype other)
 {
-    // Of quantized types vLLM's Triton MLA takes fp8 alone.
-    const bool fewer = scenario.engine.kind == EngineKind::Vllm && keepsLatent(scenario);
+    // Of quantized types vLLM's Triton MLA takes fp8 alone, and so do the sparse kernels.
+    const bool fewer
+        = scenario.engine.kind == EngineKind::Vllm && (keepsLatent(scenario) || keepsCompressed(scenario));
     const auto offered = [&](KvDtype dtype) {
         return dtype != other && kvDtypeRule(scenario, dtype).support != Refused
             && (!fewer || dtype == KvDtype::Bf16 || dtype == KvDtype::Fp8);

@@ -92,6 +92,14 @@ TEST_CASE("what is not known of a GPU is not held against a type", "[kv-dtype]")
         CHECK(on("v100-sxm2-32gb", engine, KvDtype::Fp8) == Stored);
 }
 
+TEST_CASE("compressed rows on GPUs without a published sparse kernel are not known", "[kv-dtype]")
+{
+    Scenario s = test::scenario("deepseek-v4-flash", "a100-sxm4-80gb", 8);
+    CHECK(kvDtypeRule(s, KvDtype::Fp8).support == NotKnown);
+    s.accelerator = test::gpu("h100-sxm");
+    CHECK(kvDtypeRule(s, KvDtype::Fp8).support == Stored);
+}
+
 TEST_CASE("a type that the engine refuses on the GPU is a problem of the plan", "[kv-dtype]")
 {
     Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 1);
