@@ -86,7 +86,8 @@ void checkAll(const LogFacts& facts, const std::shared_ptr<const ModelSpec>& mod
                 .size()
             > 10,
         "no JSON");
-    if (!check.reserve || !filled.scenario.accelerator)
+    // A reserve below nothing is another GPU's log: nobody keeps it, and no file with it is read.
+    if (!check.reserve || check.reserve->total.value < 0 || !filled.scenario.accelerator)
         return;
     CalibrationFile file;
     addCalibration(file, calibrationOf(facts, filled.scenario, *check.reserve, "x.log", "2026-01-01"));
