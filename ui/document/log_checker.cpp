@@ -145,6 +145,8 @@ Expected<LogChecker::KeptReserve> LogChecker::keepReserve()
 {
     if (!m_result || !m_result->check.reserve)
         return failure("calibration-nothing", m_result ? m_result->facts.source : std::string());
+    if (m_result->check.reserve->total.value < 0) // no file that holds such a one is read again
+        return failure("calibration-negative", m_result->facts.source);
     const std::filesystem::path path = m_calibration.isEmpty()
         ? userCalibrationFile()
         : std::filesystem::path(m_calibration.toStdString());

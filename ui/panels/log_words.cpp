@@ -88,6 +88,8 @@ QString whyReserveNotKept(const CheckedLog& log)
 {
     if (!log.check.reserve)
         return tr("The log does not say enough: budget, weights and KV pool of one GPU are wanted.");
+    if (log.check.reserve->total.value < 0)
+        return tr("Weights and pool of the log are more than its budget, so there is no reserve to keep.");
     if (!otherModelText(log).isEmpty())
         return tr("The log is about another model: open that one first.");
     const bool memoryLogged = lowest(log.facts, LogKey::TotalMemory) || lowest(log.facts, LogKey::Requested);

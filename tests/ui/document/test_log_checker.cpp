@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/calibration/calibration_file.h"
 #include "core/formats/open_model.h"
+#include "core/hardware/catalogue.h"
 #include "tests/catch.h"
 #include "ui/document/log_checker.h"
 #include "ui/document/plan_document.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -122,6 +124,25 @@ TEST_CASE("the fitted reserve is planned with and kept", "[ui][log]")
     CHECK_FALSE(stage.checker.keepReserve()); // a file that cannot be read is not written over
     REQUIRE(broken.open(QIODevice::ReadOnly));
     CHECK(broken.readAll() == "[1, 2");
+}
+
+TEST_CASE("a reserve below nothing is not kept: no later start could read the file", "[ui][log]")
+{
+    // A pool of 105.97 GiB and 15 GiB of weights are not an A100's.
+    Stage stage("llama-3.1-8b");
+    Scenario s = stage.document.scenario();
+    s.accelerator = *findAccelerator(shippedCatalogue(), "a100-sxm4-80gb");
+    stage.document.reset(s);
+    const CheckedLog& log = stage.check("vllm_m041.log");
+    REQUIRE(log.check.reserve);
+    REQUIRE(log.check.reserve->total.value < 0);
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("kept.json"));
+    stage.checker.setCalibrationFile(file);
+    const auto kept = stage.checker.keepReserve();
+    REQUIRE_FALSE(kept);
+    CHECK(kept.error().code == "calibration-negative");
+    CHECK_FALSE(QFileInfo::exists(file));
 }
 
 TEST_CASE("a reserve is said to be planned with only where the plan changed", "[ui][log]")
