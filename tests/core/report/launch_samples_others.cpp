@@ -14,7 +14,7 @@ std::vector<LaunchSample> otherSamples()
             "sglang", "a/b", "tensor-parallel-size=8 data-parallel-size=2 enable-dp-attention",
             "launch-gpus" },
         { "docker run --gpus all --shm-size 32g -p 30000:30000 -v "
-          "~/.cache/huggingface:/root/.cache/huggingface "
+          "~/.cache/huggingface:/models/cache "
           "--env \"HF_TOKEN=hunter2\" --ipc=host lmsysorg/sglang:v0.5.6-cu129 python3 -m "
           "sglang.launch_server --model-path a/b --mem-fraction-static 0.8 --host 0.0.0.0",
             "sglang 0.5.6", "a/b", "tensor-parallel-size=1 gpu-memory-utilization=0.8" },

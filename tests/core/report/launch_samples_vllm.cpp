@@ -29,7 +29,7 @@ std::vector<LaunchSample> vllmSamples()
             "vllm", "a/b", "tensor-parallel-size=2" },
         { "uv run --with vllm==0.11.0 vllm serve a/b --kv-cache-dtype fp8", "vllm 0.11.0", "a/b",
             "tensor-parallel-size=1 kv-cache-dtype=fp8" },
-        { "docker run --runtime nvidia --gpus all -v ~/.cache/huggingface:/root/.cache/huggingface "
+        { "docker run --runtime nvidia --gpus all -v ~/.cache/huggingface:/models/cache "
           "--env \"HUGGING_FACE_HUB_TOKEN=hunter2\" -p 8000:8000 --ipc=host vllm/vllm-openai:v0.11.0 "
           "--model mistralai/Mistral-7B-v0.1",
             "vllm 0.11.0", "mistralai/Mistral-7B-v0.1", "tensor-parallel-size=1" },
