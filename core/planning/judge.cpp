@@ -99,8 +99,8 @@ void judge(const Scenario& scenario, const Settled& settled, const EngineAccount
     if (scenario.sessions > *plan.sessions.admission)
         return say(Verdict::DoesNotFitSessions, limit);
     for (const RankPlan& rank : plan.ranks) {
-        if (rank.over.value
-            > 0) // what is admitted has room; a plan that says otherwise is not called fitting
+        // What is admitted has room; a plan that says otherwise is not called fitting.
+        if (rank.over.value > 0)
             return say(Verdict::DoesNotFitSessions, limit);
         // UX: tight is under 10 % of usable left. What llama.cpp does not set aside is there all the same.
         const bool untouched = scenario.engine.kind == EngineKind::LlamaCpp;

@@ -11,8 +11,8 @@ namespace hbm {
 
 /// Sessions of all data ranks: at most by arithmetic, as admitted, while decoding. Empty where the memory is
 /// unknown and no pool was said, and where nothing on a GPU limits them; no ceiling where layers lie in host
-/// memory, which nobody counts. Of `plan` the ceiling's budget and
-/// the logical session must be set.
+/// memory, which nobody counts. Of `plan` the ceiling's budget and the logical session
+/// must be set.
 SessionCounts countsOf(
     const Scenario& scenario, const Settled& settled, const EngineAccount& account, const CapacityPlan& plan);
 
