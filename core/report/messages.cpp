@@ -217,6 +217,7 @@ std::span<const MessageTemplate> messageTemplates()
         list.insert(list.end(), ggufMessages().begin(), ggufMessages().end());
         list.insert(list.end(), leverMessages().begin(), leverMessages().end());
         list.insert(list.end(), vllmMessages().begin(), vllmMessages().end());
+        list.insert(list.end(), hubMessages().begin(), hubMessages().end());
         list.insert(list.end(), launchMessages().begin(), launchMessages().end());
         list.insert(list.end(), logMessages().begin(), logMessages().end());
         list.insert(list.end(), engineMessages().begin(), engineMessages().end());

@@ -27,6 +27,7 @@ std::span<const MessageTemplate> weightMessages(); ///< and about safetensors fi
 std::span<const MessageTemplate> ggufMessages(); ///< and about GGUF files
 std::span<const MessageTemplate> leverMessages();
 std::span<const MessageTemplate> vllmMessages();
+std::span<const MessageTemplate> hubMessages();
 std::span<const MessageTemplate> logMessages(); ///< and about start-up logs and calibrations
 std::span<const MessageTemplate> launchMessages(); ///< and about engine options and launch commands
 std::span<const MessageTemplate> engineMessages(); ///< about SGLang, TensorRT-LLM and llama.cpp

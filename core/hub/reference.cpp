@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hub/reference.h"
+
+#include "core/base/text.h"
+#include "core/hub/name_rules.h"
+#include "core/hub/reference_parts.h"
+
+#include <algorithm>
+#include <array>
+
+namespace hbm::hub {
+
+namespace {
+
+constexpr std::size_t kLongest = 2048; // bytes; no address in use is longer
+
+bool startsWith(std::string_view text, std::string_view start)
+{
+    return text.substr(0, start.size()) == start;
+}
+
+/// Spaces that copying from pages and mails leaves at the ends: also no-break, zero-width, word joiner, BOM.
+std::string_view trimmed(std::string_view text)
+{
+    constexpr std::array<std::string_view, 8> kSpaces { " ", "\t", "\r", "\n", "\xC2\xA0", "\xE2\x80\x8B",
+        "\xE2\x81\xA0", "\xEF\xBB\xBF" };
+    for (bool more = true; more;) {
+        more = false;
+        for (const std::string_view space : kSpaces) {
+            if (startsWith(text, space)) {
+                text.remove_prefix(space.size());
+                more = true;
+            }
+            if (text.size() >= space.size() && text.substr(text.size() - space.size()) == space) {
+                text.remove_suffix(space.size());
+                more = true;
+            }
+        }
+    }
+    return text;
+}
+
+std::string_view unquoted(std::string_view text)
+{
+    constexpr std::string_view kPairs[] { "\"\"", "''", "``", "<>" };
+    for (const std::string_view pair : kPairs)
+        if (text.size() >= 2 && text.front() == pair[0] && text.back() == pair[1])
+            return trimmed(text.substr(1, text.size() - 2));
+    return text;
+}
+
+/// X of Python's from_pretrained("X"); the text itself where there is no such call.
+std::string_view pretrainedName(std::string_view text)
+{
+    constexpr std::string_view kCall = "from_pretrained(";
+    const std::size_t call = text.find(kCall);
+    if (call == std::string_view::npos)
+        return text;
+    const std::string_view rest = trimmed(text.substr(call + kCall.size()));
+    if (rest.empty() || (rest.front() != '"' && rest.front() != '\''))
+        return text;
+    const std::size_t end = rest.find(rest.front(), 1);
+    return end == std::string_view::npos ? text : trimmed(rest.substr(1, end - 1));
+}
+
+bool isLocal(std::string_view text)
+{
+    const bool drive = text.size() >= 3 && text[1] == ':' && (text[2] == '\\' || text[2] == '/')
+        && ((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z'));
+    return drive || startsWith(text, "/") || startsWith(text, "./") || startsWith(text, "../")
+        || startsWith(text, "~") || startsWith(text, "\\\\") || startsWith(text, "file:");
+}
+
+std::vector<std::string_view> wordsOf(std::string_view text)
+{
+    std::vector<std::string_view> words;
+    for (std::size_t from = text.find_first_not_of(" \t"); from != std::string_view::npos;) {
+        const std::size_t end = std::min(text.find_first_of(" \t", from), text.size());
+        words.push_back(text.substr(from, end - from));
+        from = text.find_first_not_of(" \t", end);
+    }
+    return words;
+}
+
+template <std::size_t N> bool isOneOf(std::string_view word, const std::array<std::string_view, N>& words)
+{
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// The model that a command names: what its model option says, else the first word that is neither a
+/// sub-command nor an option. Empty where the text is no command of a known program.
+std::string_view commandModel(std::string_view text)
+{
+    constexpr std::array<std::string_view, 10> kPrograms { "vllm", "sglang", "trtllm-serve", "llama-server",
+        "llama-cli", "ollama", "hf", "huggingface-cli", "git", "lms" };
+    constexpr std::array<std::string_view, 7> kCommands { "serve", "run", "pull", "download", "clone", "get",
+        "bench" };
+    constexpr std::array<std::string_view, 4> kOptions { "--model", "--model-path", "-hf", "--hf-repo" };
+    const std::vector<std::string_view> words = wordsOf(text);
+    const bool python = !words.empty() && startsWith(words.front(), "python");
+    if (words.empty() || (!python && !isOneOf(words.front(), kPrograms)))
+        return {};
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        const std::string_view name = words[i].substr(0, words[i].find('='));
+        // Python's own -m names a module.
+        if (!isOneOf(name, kOptions) && (python || name != "-m"))
+            continue;
+        if (name.size() < words[i].size())
+            return unquoted(words[i].substr(name.size() + 1));
+        return i + 1 < words.size() ? unquoted(words[i + 1]) : std::string_view {};
+    }
+    for (std::size_t i = 1; i < words.size() && !python; ++i)
+        if (words[i].front() != '-' && !isOneOf(words[i], kCommands))
+            return unquoted(words[i]);
+    return {};
+}
+
+/// "rev" or "rev/path/file.json" behind the @ of an id.
+void takeRevision(std::string_view text, Reference& out)
+{
+    const std::vector<std::string_view> parts = segmentsOf(text);
+    const std::size_t own = revisionLength(parts, 0);
+    const bool refs = own > 1;
+    if (parts.size() > own && (refs || isModelFile(parts.back()))) {
+        const std::size_t length
+            = static_cast<std::size_t>(parts[own - 1].data() + parts[own - 1].size() - text.data());
+        out.revision = text.substr(0, length);
+        out.path = text.substr(std::min(text.size(), length + 1));
+        return;
+    }
+    out.revision = text;
+}
+
+/// "org/name@revision:tag", "org/name/file.gguf", "name".
+Expected<Reference> parseBareId(std::string_view text)
+{
+    Reference out;
+    const std::string_view whole = text;
+    const std::size_t colon = text.find(':');
+    const bool tagged = colon != std::string_view::npos;
+    if (tagged) {
+        out.tag = text.substr(colon + 1);
+        text = text.substr(0, colon);
+    }
+    const std::size_t at = text.find('@');
+    const bool revised = at != std::string_view::npos;
+    if (revised) {
+        takeRevision(text.substr(at + 1), out);
+        text = text.substr(0, at);
+    }
+    while (!text.empty() && text.back() == '/')
+        text.remove_suffix(1);
+    std::vector<std::string_view> parts = segmentsOf(text);
+    for (const std::string_view part : parts)
+        if (part == "." || part == "..")
+            return failure("hub-path-traversal", printable(whole));
+    if (!parts.empty() && parts.front() == "models" && parts.size() > 1)
+        parts.erase(parts.begin());
+    if (parts.empty())
+        return failure("hub-empty", {});
+    if (auto first = checkFirstSegment(parts.front()); !first)
+        return tl::unexpected<Error>(first.error());
+    if (parts.size() > 2) {
+        if (!isModelFile(parts.back()))
+            return failure("hub-id-segments", printable(whole));
+        out.path = std::string_view(parts[2].data(),
+            static_cast<std::size_t>(parts.back().data() + parts.back().size() - parts[2].data()));
+    }
+    out.kind = parts.size() == 1 ? ReferenceKind::Name : ReferenceKind::Model;
+    out.id = parts.front();
+    if (parts.size() > 1)
+        out.id.append("/").append(parts[1]);
+    if (tagged)
+        if (auto tag = checkTag(out.tag); !tag)
+            return tl::unexpected<Error>(tag.error());
+    if (revised)
+        if (auto revision = checkRevision(out.revision); !revision)
+            return tl::unexpected<Error>(revision.error());
+    return checked(std::move(out));
+}
+
+} // namespace
+
+Expected<Reference> parseReference(std::string_view text, std::string_view endpoint)
+{
+    if (text.size() > kLongest)
+        return failure("hub-too-long", {}, { withThousands(static_cast<std::int64_t>(kLongest)) });
+    text = unquoted(trimmed(text));
+    if (text.empty())
+        return failure("hub-empty", {});
+    if (std::any_of(text.begin(), text.end(),
+            [](char c) { return (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7f; }))
+        return failure("hub-control-chars", printable(text));
+    text = pretrainedName(text);
+    if (isLocal(text))
+        return Reference { ReferenceKind::Local, std::string(text), {}, {}, {}, {}, false };
+    if (text.find_first_of(" \t") != std::string_view::npos) {
+        const std::string_view model = commandModel(text);
+        if (model.empty() || model.find_first_of(" \t") != std::string_view::npos)
+            return failure("hub-whitespace", printable(text));
+        text = model;
+        if (isLocal(text))
+            return Reference { ReferenceKind::Local, std::string(text), {}, {}, {}, {}, false };
+    }
+    if (startsWith(text, "hf://"))
+        return parseBareId(text.substr(5));
+    const std::size_t slash = text.find('/');
+    const bool host = slash != std::string_view::npos && isHubHost(lowerCase(text.substr(0, slash)));
+    if (host || text.find("://") != std::string_view::npos)
+        return parseAddress(text, endpoint);
+    return parseBareId(text);
+}
+
+} // namespace hbm::hub

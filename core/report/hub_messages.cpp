@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/messages.h"
+
+#include "core/report/translate.h"
+
+#include <array>
+
+namespace hbm {
+
+namespace {
+
+/// Why what was pasted names no model of the Hub.
+constexpr std::array kHub {
+    MessageTemplate { "hub-empty", HBM_TEXT("Nothing was pasted. Type a model as owner/name.") },
+    MessageTemplate { "hub-too-long",
+        HBM_TEXT("This is longer than {1} bytes. Type a model as owner/name, or paste its address.") },
+    MessageTemplate { "hub-control-chars",
+        HBM_TEXT("\"{0}\" has line breaks or control characters in it. Paste one model at a time.") },
+    MessageTemplate { "hub-whitespace",
+        HBM_TEXT("\"{0}\" has spaces in it, which no model's name has. Type it as owner/name.") },
+    MessageTemplate { "hub-dataset", HBM_TEXT("This is a dataset. Paste the model that was trained on it.") },
+    MessageTemplate {
+        "hub-space", HBM_TEXT("This is a Space. Paste the model that it runs; its page names it.") },
+    MessageTemplate {
+        "hub-other-type", HBM_TEXT("\"{0}\" on the Hub are no models. Paste a model's address.") },
+    MessageTemplate { "hub-reserved", HBM_TEXT("\"{0}\" is a page of the site, no model's owner.") },
+    MessageTemplate {
+        "hub-id-segments", HBM_TEXT("\"{0}\" is no model's name: it has two parts, owner/name.") },
+    MessageTemplate {
+        "hub-path-traversal", HBM_TEXT("\"{0}\" leads out of the repository (\"..\", \"\\\" or \"//\").") },
+    MessageTemplate { "hub-id-dotdot", HBM_TEXT("\"{0}\" has two dots in a row, which no name has.") },
+    MessageTemplate { "hub-id-dashdash", HBM_TEXT("\"{0}\" has two dashes in a row, which no name has.") },
+    MessageTemplate { "hub-id-chars",
+        HBM_TEXT("\"{0}\" is no part of a model's name: letters a to z, digits, \".\", \"_\" and \"-\", and "
+                 "no dot "
+                 "or dash at its ends.") },
+    MessageTemplate { "hub-id-backslash", HBM_TEXT("\"{0}\" has a \"\\\" in it. Use \"/\": owner/name.") },
+    MessageTemplate { "hub-id-length", HBM_TEXT("\"{0}\" is longer than the 96 characters of a name.") },
+    MessageTemplate { "hub-revision",
+        HBM_TEXT("\"{0}\" is no branch, tag or commit. Write owner/name@main, or leave it out.") },
+    MessageTemplate { "hub-tag",
+        HBM_TEXT("\"{0}\" is no name of a quantization. Write owner/name:Q4_K_M, or leave it out.") },
+    MessageTemplate { "hub-percent", HBM_TEXT("\"{0}\" has a % in it that stands for no character.") },
+    MessageTemplate { "hub-host",
+        HBM_TEXT("\"{0}\" is not the Hugging Face Hub. Paste the address of a model there, or owner/name.") },
+    MessageTemplate { "hub-mirror",
+        HBM_TEXT("\"{0}\" is not the Hub that is asked. If it is a mirror of it, set it as HF_ENDPOINT.") },
+    MessageTemplate {
+        "hub-scheme", HBM_TEXT("Addresses that begin with \"{0}:\" are not read. Paste an https address.") },
+};
+
+} // namespace
+
+std::span<const MessageTemplate> hubMessages()
+{
+    return kHub;
+}
+
+} // namespace hbm
