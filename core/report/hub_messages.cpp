@@ -48,6 +48,14 @@ constexpr std::array kHub {
         HBM_TEXT("\"{0}\" is not the Hub that is asked. If it is a mirror of it, set it as HF_ENDPOINT.") },
     MessageTemplate {
         "hub-scheme", HBM_TEXT("Addresses that begin with \"{0}:\" are not read. Paste an https address.") },
+    MessageTemplate { "hub-token",
+        HBM_TEXT("{0}: what stands there is no token (letters, digits and signs without spaces); it is not "
+                 "used.") },
+    MessageTemplate { "hub-token-readable",
+        HBM_TEXT("{0}: other users of this machine can read this token. chmod 600 keeps it yours.") },
+    MessageTemplate { "hub-timeout", HBM_TEXT("{0}: \"{1}\" is no number of seconds; {2} is used.") },
+    MessageTemplate { "hub-endpoint",
+        HBM_TEXT("{0}: \"{1}\" is no address that begins with https:// or http://; {2} is asked.") },
 };
 
 } // namespace

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The variables of the Hub's own tools (specification 1.8 and 1.9).
+#include "core/hub/settings.h"
+#include "tests/catch.h"
+#include "tests/support/temporary_folder.h"
+
+#include <fstream>
+#include <map>
+
+using namespace hbm;
+using namespace hbm::hub;
+
+namespace {
+
+using Variables = std::map<std::string, std::string>;
+
+Settings settingsOf(Variables variables, Issues* issues = nullptr)
+{
+    variables.emplace("HOME", "/home/u");
+    Issues own;
+    return settingsFrom(
+        [&](const std::string& name) {
+            const auto it = variables.find(name);
+            return it == variables.end() ? std::nullopt : std::optional(it->second);
+        },
+        issues ? *issues : own);
+}
+
+} // namespace
+
+TEST_CASE("where the Hub's cache and token lie", "[hub][settings]")
+{
+    const Settings plain = settingsOf({});
+    CHECK(plain.endpoint == "https://huggingface.co");
+    CHECK(plain.cache == "/home/u/.cache/huggingface/hub");
+    CHECK(plain.tokenFile == "/home/u/.cache/huggingface/token");
+    CHECK_FALSE(plain.offline);
+    CHECK(plain.answerSeconds == 10);
+    CHECK(settingsOf({ { "XDG_CACHE_HOME", "/x" } }).cache == "/x/huggingface/hub");
+    CHECK(settingsOf({ { "HF_HOME", "/h" } }).tokenFile == "/h/token");
+    CHECK(settingsOf({ { "HF_HOME", "" } }).cache == plain.cache); // set but empty is as good as none
+    CHECK(settingsOf({ { "HF_HUB_CACHE", "/a" }, { "HUGGINGFACE_HUB_CACHE", "/b" } }).cache == "/a");
+    CHECK(settingsOf({ { "HUGGINGFACE_HUB_CACHE", "/b" } }).cache == "/b");
+    CHECK(settingsOf({ { "HF_HOME", "~/x" } }).cache == "/home/u/x/hub");
+    CHECK(settingsOf({ { "HF_HUB_CACHE", "$D/${E}/c$" }, { "D", "/d" }, { "E", "e" } }).cache == "/d/e/c$");
+    CHECK(settingsOf({ { "HF_HUB_CACHE", "/$NONE/${open" } }).cache == "/$NONE/${open");
+    CHECK(settingsOf({ { "HF_TOKEN_PATH", "/t/mine" } }).tokenFile == "/t/mine");
+    CHECK(settingsOf({ { "LLAMA_CACHE", "/l" } }).otherCaches.front() == "/l");
+}
+
+TEST_CASE("switches, endpoint and time-outs", "[hub][settings]")
+{
+    for (const char* on : { "1", "ON", "yes", "True" })
+        CHECK(settingsOf({ { "HF_HUB_OFFLINE", on } }).offline);
+    for (const char* off : { "", "0", "off", "2" })
+        CHECK_FALSE(settingsOf({ { "HF_HUB_OFFLINE", off } }).offline);
+    CHECK(settingsOf({ { "TRANSFORMERS_OFFLINE", "1" } }).offline);
+    CHECK(settingsOf({ { "DO_NOT_TRACK", "1" } }).shortAgent);
+    CHECK_FALSE(settingsOf({ { "HF_HUB_DISABLE_SYMLINKS", "1" } }).symlinks);
+    CHECK(settingsOf({ { "HF_ENDPOINT", "http://host:8080/hf//" } }).endpoint == "http://host:8080/hf");
+    Issues issues;
+    CHECK(settingsOf({ { "HF_ENDPOINT", "file:///etc" } }, &issues).endpoint == "https://huggingface.co");
+    CHECK(settingsOf({ { "HF_HUB_ETAG_TIMEOUT", "ten" } }, &issues).answerSeconds == 10);
+    REQUIRE(issues.size() == 2);
+    CHECK(issues[0].code == "hub-endpoint");
+    CHECK(issues[1].code == "hub-timeout");
+    CHECK(settingsOf({ { "HF_HUB_ETAG_TIMEOUT", "30" } }).answerSeconds == 30);
+    CHECK(settingsOf({ { "HF_HUB_DOWNLOAD_TIMEOUT", "99999" } }).idleSeconds == 600);
+    CHECK(settingsOf({ { "HF_HUB_DOWNLOAD_TIMEOUT", "-5" } }).idleSeconds == 1);
+    CHECK(settingsOf({ { "HF_HUB_USER_AGENT_ORIGIN", "a\r\nX: b" } }).agentOrigin == "aX: b");
+}
+
+TEST_CASE("which token is the active one", "[hub][settings]")
+{
+    const test::TemporaryFolder folder;
+    const std::string file = (folder.path() / "token").string();
+    std::ofstream(file) << "hf_file\r\n";
+    std::filesystem::permissions(file, std::filesystem::perms::owner_read);
+    const auto active = [&](Variables variables, Issues* issues = nullptr) {
+        variables.emplace("HF_TOKEN_PATH", file);
+        Issues own;
+        return activeToken(settingsOf(std::move(variables), issues), issues ? *issues : own);
+    };
+    CHECK(active({})->value == "hf_file");
+    CHECK(active({})->source == file);
+    CHECK(active({ { "HF_TOKEN", " hf_a\n" } })->value == "hf_a");
+    CHECK(active({ { "HUGGING_FACE_HUB_TOKEN", "hf_old" } })->source == "HUGGING_FACE_HUB_TOKEN");
+    CHECK(active({ { "HF_TOKEN", "" }, { "HUGGING_FACE_HUB_TOKEN", "hf_old" } })->value == "hf_old");
+    CHECK(active({ { "HF_TOKEN", "  " }, { "HUGGING_FACE_HUB_TOKEN", "hf_old" } })->value == "hf_file");
+    CHECK_FALSE(active({ { "HF_HUB_DISABLE_IMPLICIT_TOKEN", "1" }, { "HF_TOKEN", "hf_a" } }));
+    Issues issues;
+    for (const std::string& bad : { std::string("two words"), std::string("\x01"), std::string(4097, 'x') })
+        CHECK(active({ { "HF_TOKEN", bad } }, &issues)->value == "hf_file");
+    CHECK(issues.size() == 3);
+    for (const Issue& issue : issues)
+        CHECK((issue.code == "hub-token" && issue.args.empty())); // and no word of the token itself
+
+    issues.clear();
+    std::filesystem::permissions(
+        file, std::filesystem::perms::others_read, std::filesystem::perm_options::add);
+    CHECK(active({}, &issues)->value == "hf_file");
+    REQUIRE(issues.size() == 1);
+    CHECK(issues.front().code == "hub-token-readable");
+    CHECK_FALSE(active({ { "HF_TOKEN_PATH", folder.path().string() } })); // a folder
+}
