@@ -1,40 +1,18 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
+#include "core/hub/curl_url.h"
 #include "core/hub/name_rules.h"
 #include "core/hub/reference_parts.h"
 
 #include <algorithm>
 #include <array>
-#include <curl/curl.h>
-#include <memory>
 
 namespace hbm::hub {
 
 namespace {
 
-using Url = std::unique_ptr<CURLU, decltype(&curl_url_cleanup)>;
-
-std::string partOf(CURLU* url, CURLUPart part, unsigned flags = 0)
-{
-    char* text = nullptr;
-    if (curl_url_get(url, part, &text, flags) != CURLUE_OK || !text)
-        return {};
-    std::string out(text);
-    curl_free(text);
-    return out;
-}
-
-/// Dot segments stay as they are, so that they are refused and not resolved.
-Url parsed(const std::string& address)
-{
-    Url url(curl_url(), &curl_url_cleanup);
-    if (url && curl_url_set(url.get(), CURLUPART_URL, address.c_str(), CURLU_PATH_AS_IS) != CURLUE_OK)
-        url.reset();
-    return url;
-}
-
-std::string originOf(CURLU* url)
+std::string hostAndPort(const CurlUrl& url)
 {
     return lowerCase(partOf(url, CURLUPART_HOST)) + ":" + partOf(url, CURLUPART_PORT, CURLU_DEFAULT_PORT);
 }
@@ -229,20 +207,20 @@ Expected<Reference> parseAddress(std::string_view address, std::string_view endp
     const std::string scheme = sign == std::string_view::npos ? "https" : lowerCase(address.substr(0, sign));
     if (scheme != "https" && scheme != "http")
         return failure("hub-scheme", printable(scheme, 40));
-    const Url url
-        = parsed(sign == std::string_view::npos ? "https://" + std::string(address) : std::string(address));
+    const CurlUrl url
+        = parseUrl(sign == std::string_view::npos ? "https://" + std::string(address) : std::string(address));
     if (!url)
         return failure("hub-host", printable(address));
-    const std::string host = lowerCase(partOf(url.get(), CURLUPART_HOST));
-    const Url own = parsed(std::string(endpoint));
-    const bool isOwn = own && originOf(own.get()) == originOf(url.get());
-    const bool usualPort = partOf(url.get(), CURLUPART_PORT, CURLU_NO_DEFAULT_PORT).empty();
+    const std::string host = lowerCase(partOf(url, CURLUPART_HOST));
+    const CurlUrl own = parseUrl(endpoint);
+    const bool isOwn = own && hostAndPort(own) == hostAndPort(url);
+    const bool usualPort = partOf(url, CURLUPART_PORT, CURLU_NO_DEFAULT_PORT).empty();
     if (!isOwn && (!isHubHost(host) || !usualPort))
         return failure(host.find("mirror") != std::string::npos ? "hub-mirror" : "hub-host", printable(host));
 
-    std::string path = partOf(url.get(), CURLUPART_PATH);
+    std::string path = partOf(url, CURLUPART_PATH);
     if (isOwn) {
-        std::string prefix = partOf(own.get(), CURLUPART_PATH);
+        std::string prefix = partOf(own, CURLUPART_PATH);
         while (!prefix.empty() && prefix.back() == '/')
             prefix.pop_back();
         if (path.compare(0, prefix.size(), prefix) == 0)
@@ -250,8 +228,7 @@ Expected<Reference> parseAddress(std::string_view address, std::string_view endp
     }
     auto out = fromParts(segmentsOf(path));
     if (out)
-        out->droppedCredentials
-            = !partOf(url.get(), CURLUPART_USER).empty() || !partOf(url.get(), CURLUPART_PASSWORD).empty();
+        out->droppedCredentials = hasUser(url);
     return out;
 }
 

@@ -56,6 +56,10 @@ constexpr std::array kHub {
     MessageTemplate { "hub-timeout", HBM_TEXT("{0}: \"{1}\" is no number of seconds; {2} is used.") },
     MessageTemplate { "hub-endpoint",
         HBM_TEXT("{0}: \"{1}\" is no address that begins with https:// or http://; {2} is asked.") },
+    MessageTemplate { "hub-redirect",
+        HBM_TEXT("The server sent a redirect that is not allowed (\"{0}\"). A proxy may be in the way, or "
+                 "HF_ENDPOINT "
+                 "is wrong.") },
 };
 
 } // namespace
