@@ -60,6 +60,48 @@ constexpr std::array kHub {
         HBM_TEXT("The server sent a redirect that is not allowed (\"{0}\"). A proxy may be in the way, or "
                  "HF_ENDPOINT "
                  "is wrong.") },
+    MessageTemplate { "hub-not-a-hub",
+        HBM_TEXT("The server at {0} answered with a web page, not model data. A proxy, firewall or sign-in "
+                 "page is "
+                 "probably in the way, or HF_ENDPOINT is wrong.") },
+    MessageTemplate { "hub-no-revision", HBM_TEXT("{0} exists, but has no branch, tag or commit \"{1}\".") },
+    MessageTemplate { "hub-no-file", HBM_TEXT("{0} has no file {1} at {2}.") },
+    MessageTemplate { "hub-gated-anonymous",
+        HBM_TEXT(
+            "{0} is gated. Accept its terms at {1}, then sign in: set HF_TOKEN, or run \"hf auth login\".") },
+    MessageTemplate { "hub-gated-denied",
+        HBM_TEXT(
+            "The account of the token from {2} has no access to {0} yet, or the token may not read gated "
+            "repositories. Ask for access at {1} and check the token's permissions.") },
+    MessageTemplate { "hub-disabled", HBM_TEXT("{0} was disabled by the Hub.") },
+    MessageTemplate { "hub-bad-token",
+        HBM_TEXT(
+            "The token from {1} is invalid or expired. Run \"hf auth login\", or take it out to read public "
+            "models without one.") },
+    MessageTemplate { "hub-no-repository",
+        HBM_TEXT(
+            "{0} was not found. It does not exist, or it is private or gated and no token is set. Check the "
+            "spelling: the form is owner/name.") },
+    MessageTemplate { "hub-no-repository-seen",
+        HBM_TEXT("{0} was not found, or the token from {1} cannot see it. Check the spelling: the form is "
+                 "owner/name.") },
+    MessageTemplate { "hub-forbidden", HBM_TEXT("The Hub refused access to {0}: {1}") },
+    MessageTemplate { "hub-unknown-404",
+        HBM_TEXT("{0} was not found at {1}, which gave no reason. If that is a mirror, it may not carry this "
+                 "model.") },
+    MessageTemplate { "hub-rate-limited",
+        HBM_TEXT(
+            "The Hub's limit for {0} is reached ({1} in {2} s). It takes requests again in {3} s. A token "
+            "raises the limit.") },
+    MessageTemplate {
+        "hub-range", HBM_TEXT("{0}: the server has no such part of {1}. The file may be empty.") },
+    MessageTemplate { "hub-server",
+        HBM_TEXT(
+            "The server at {0} has a problem ({1}). Try again later; status.huggingface.co tells how the Hub "
+            "is.") },
+    MessageTemplate { "hub-bad-request", HBM_TEXT("The Hub rejected the request for {0}: {1}") },
+    MessageTemplate { "hub-legal", HBM_TEXT("{0} is not available in your region for legal reasons.") },
+    MessageTemplate { "hub-status", HBM_TEXT("The server at {0} gave an unexpected answer ({1}).") },
 };
 
 } // namespace
