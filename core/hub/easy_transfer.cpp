@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hub/easy_transfer.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+
+namespace hbm::hub {
+
+namespace {
+
+constexpr std::size_t kHeaders = 256;
+constexpr std::size_t kHeaderBytes = 65'536;
+
+Trouble troubleOf(CURLcode code)
+{
+    switch (code) {
+    case CURLE_OK:
+        return Trouble::None;
+    case CURLE_COULDNT_RESOLVE_HOST:
+        return Trouble::NameNotFound;
+    case CURLE_COULDNT_CONNECT:
+        return Trouble::NoConnection;
+    case CURLE_OPERATION_TIMEDOUT:
+        return Trouble::TimedOut;
+    case CURLE_SSL_CONNECT_ERROR:
+    case CURLE_PEER_FAILED_VERIFICATION:
+    case CURLE_SSL_CACERT_BADFILE:
+    case CURLE_SSL_CERTPROBLEM:
+        return Trouble::Certificate;
+    case CURLE_COULDNT_RESOLVE_PROXY:
+    case CURLE_PROXY:
+        return Trouble::Proxy;
+    case CURLE_PARTIAL_FILE:
+    case CURLE_GOT_NOTHING:
+    case CURLE_RECV_ERROR:
+    case CURLE_SEND_ERROR:
+    case CURLE_HTTP2:
+    case CURLE_HTTP2_STREAM:
+        return Trouble::Broken;
+    case CURLE_UNSUPPORTED_PROTOCOL: // also a first line that is no HTTP
+        return Trouble::NotHttp;
+    case CURLE_FILESIZE_EXCEEDED:
+        return Trouble::TooLarge;
+    case CURLE_WEIRD_SERVER_REPLY:
+    case CURLE_BAD_CONTENT_ENCODING:
+    case CURLE_OUT_OF_MEMORY: // libcurl's answer to a header line beyond its measure
+#if LIBCURL_VERSION_NUM >= 0x080600
+    case CURLE_TOO_LARGE:
+#endif
+        return Trouble::BadAnswer;
+    default:
+        return Trouble::Other;
+    }
+}
+
+std::string_view trimmed(std::string_view text)
+{
+    const auto isSpace = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
+    while (!text.empty() && isSpace(text.front()))
+        text.remove_prefix(1);
+    while (!text.empty() && isSpace(text.back()))
+        text.remove_suffix(1);
+    return text;
+}
+
+} // namespace
+
+EasyTransfer::EasyTransfer(
+    const Hop& hop, const TransferSettings& settings, const CancelFlag& cancel, const Progress& progress)
+    : m_hop(hop)
+    , m_cancel(cancel)
+    , m_progress(progress)
+    , m_easy(curl_easy_init())
+{
+    if (!m_easy)
+        return;
+    bool well = true;
+    const auto set = [&](CURLoption option, auto value) {
+        well = curl_easy_setopt(m_easy, option, value) == CURLE_OK && well;
+    };
+    const char* const protocols = hop.plainHttp ? "http,https" : "https";
+    set(CURLOPT_URL, hop.address.c_str());
+    set(CURLOPT_PROTOCOLS_STR, protocols);
+    set(CURLOPT_REDIR_PROTOCOLS_STR, protocols);
+    set(CURLOPT_FOLLOWLOCATION, 0L);
+    set(CURLOPT_NETRC, static_cast<long>(CURL_NETRC_IGNORED));
+    set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1L);
+    set(CURLOPT_NOSIGNAL, 1L);
+    set(CURLOPT_CONNECTTIMEOUT, static_cast<long>(hop.answerSeconds));
+    set(CURLOPT_LOW_SPEED_LIMIT, 200L);
+    set(CURLOPT_LOW_SPEED_TIME, static_cast<long>(hop.idleSeconds));
+    set(CURLOPT_TIMEOUT, static_cast<long>(hop.totalSeconds));
+    set(CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_2TLS));
+    set(CURLOPT_PIPEWAIT, 1L);
+    set(CURLOPT_TCP_KEEPALIVE, 1L);
+    set(CURLOPT_SSL_VERIFYPEER, 1L);
+    set(CURLOPT_SSL_VERIFYHOST, 2L);
+    set(CURLOPT_USERAGENT, settings.userAgent.c_str());
+    if (!settings.caFile.empty())
+        set(CURLOPT_CAINFO, settings.caFile.c_str());
+    if (!settings.proxy.empty())
+        set(CURLOPT_PROXY, settings.proxy.c_str());
+    if (hop.range) {
+        const std::string range = std::to_string(hop.range->first) + "-" + std::to_string(hop.range->last);
+        set(CURLOPT_RANGE, range.c_str()); // libcurl keeps a copy
+    } else {
+        set(CURLOPT_ACCEPT_ENCODING, "gzip");
+    }
+    for (const std::string& line : hop.headerLines)
+        m_lines = curl_slist_append(m_lines, line.c_str());
+    if (hop.range)
+        m_lines = curl_slist_append(m_lines, "Accept-Encoding: identity");
+    set(CURLOPT_HTTPHEADER, m_lines);
+    set(CURLOPT_WRITEFUNCTION, &EasyTransfer::onBody);
+    set(CURLOPT_WRITEDATA, this);
+    set(CURLOPT_HEADERFUNCTION, &EasyTransfer::onHeader);
+    set(CURLOPT_HEADERDATA, this);
+    if (!hop.privateHost) {
+        set(CURLOPT_OPENSOCKETFUNCTION, &EasyTransfer::onSocket);
+        set(CURLOPT_OPENSOCKETDATA, this);
+    }
+    set(CURLOPT_PRIVATE, this);
+    m_ready = well;
+}
+
+EasyTransfer::~EasyTransfer()
+{
+    curl_easy_cleanup(m_easy);
+    curl_slist_free_all(m_lines);
+}
+
+std::size_t EasyTransfer::onBody(char* data, std::size_t size, std::size_t count, void* self)
+{
+    return static_cast<EasyTransfer*>(self)->take({ data, size * count }) ? size * count : 0;
+}
+
+std::size_t EasyTransfer::onHeader(char* data, std::size_t size, std::size_t count, void* self)
+{
+    return static_cast<EasyTransfer*>(self)->takeHeader({ data, size * count }) ? size * count : 0;
+}
+
+curl_socket_t EasyTransfer::onSocket(void* self, curlsocktype, curl_sockaddr* address)
+{
+    if (!isPrivateAddress(&address->addr))
+        return socket(address->family, address->socktype, address->protocol);
+    static_cast<EasyTransfer*>(self)->m_result.detail = "an address of this machine or a private network";
+    return CURL_SOCKET_BAD;
+}
+
+bool EasyTransfer::take(std::string_view data)
+{
+    if (m_cancel.isSet())
+        return false;
+    std::int64_t most = m_hop.mostBytes;
+    long status = 0;
+    curl_easy_getinfo(m_easy, CURLINFO_RESPONSE_CODE, &status);
+    const bool whole = m_hop.keepPrefix && m_hop.range && status == 200;
+    if (whole) // the range was ignored: its bytes are the first ones of the file
+        most = m_hop.range->last + 1;
+    const std::int64_t left = most - static_cast<std::int64_t>(m_result.body.size());
+    const std::size_t taken
+        = std::min(data.size(), static_cast<std::size_t>(std::max<std::int64_t>(0, left)));
+    m_result.body.append(data.substr(0, taken));
+    if (taken < data.size()) {
+        (whole ? m_result.cutAtPrefix : m_tooLarge) = true;
+        return false;
+    }
+    if (m_progress) {
+        curl_off_t all = -1;
+        curl_easy_getinfo(m_easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &all);
+        m_progress(static_cast<std::int64_t>(m_result.body.size()),
+            all >= 0 ? std::optional<std::int64_t>(all) : std::nullopt);
+    }
+    return true;
+}
+
+bool EasyTransfer::takeHeader(std::string_view line)
+{
+    m_headerBytes += line.size();
+    if (line.substr(0, 5) == "HTTP/") // of the answer itself, not of a 1xx or a proxy before it
+        m_result.headers.clear();
+    const std::size_t colon = line.find(':');
+    if (m_headerBytes > kHeaderBytes || m_result.headers.size() >= kHeaders) {
+        m_headersTooLarge = true;
+        return false;
+    }
+    if (colon != std::string_view::npos && colon > 0)
+        m_result.headers.emplace_back(
+            lowerCase(line.substr(0, colon)), std::string(trimmed(line.substr(colon + 1))));
+    return true;
+}
+
+HopResult EasyTransfer::finish(CURLcode code)
+{
+    long status = 0;
+    char* redirect = nullptr;
+    curl_easy_getinfo(m_easy, CURLINFO_RESPONSE_CODE, &status);
+    curl_easy_getinfo(m_easy, CURLINFO_REDIRECT_URL, &redirect);
+    m_result.status = static_cast<int>(status);
+    if (redirect)
+        m_result.redirect = redirect;
+    m_result.trouble = m_cancel.isSet() ? Trouble::Cancelled
+        : m_result.cutAtPrefix          ? Trouble::None
+        : m_tooLarge                    ? Trouble::TooLarge
+        : m_headersTooLarge             ? Trouble::BadAnswer
+                                        : troubleOf(code);
+    if (m_result.trouble != Trouble::None && m_result.detail.empty())
+        m_result.detail = curl_easy_strerror(code);
+    return std::move(m_result);
+}
+
+HopResult EasyTransfer::cancelled() const
+{
+    HopResult result;
+    result.trouble = Trouble::Cancelled;
+    return result;
+}
+
+} // namespace hbm::hub
