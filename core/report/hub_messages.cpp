@@ -102,6 +102,9 @@ constexpr std::array kHub {
     MessageTemplate { "hub-bad-request", HBM_TEXT("The Hub rejected the request for {0}: {1}") },
     MessageTemplate { "hub-legal", HBM_TEXT("{0} is not available in your region for legal reasons.") },
     MessageTemplate { "hub-status", HBM_TEXT("The server at {0} gave an unexpected answer ({1}).") },
+    MessageTemplate { "hub-cache-write",
+        HBM_TEXT("{0} could not be kept ({1}). The plan goes on; it will be fetched again next time.") },
+    MessageTemplate { "hub-cache-name", HBM_TEXT("\"{0}\" is no name to keep a download under.") },
 };
 
 } // namespace
