@@ -105,6 +105,31 @@ constexpr std::array kHub {
     MessageTemplate { "hub-cache-write",
         HBM_TEXT("{0} could not be kept ({1}). The plan goes on; it will be fetched again next time.") },
     MessageTemplate { "hub-cache-name", HBM_TEXT("\"{0}\" is no name to keep a download under.") },
+    MessageTemplate { "hub-offline",
+        HBM_TEXT("{0} is not in the cache, and offline mode is on (HF_HUB_OFFLINE). Unset it to fetch the "
+                 "model.") },
+    MessageTemplate { "hub-cancelled", HBM_TEXT("{0}: cancelled.") },
+    MessageTemplate {
+        "hub-too-large", HBM_TEXT("{0} sent more than such a file ever holds; it was not read on.") },
+    MessageTemplate { "hub-redirect-loop", HBM_TEXT("{0} redirects in circles, or more than eight times.") },
+    MessageTemplate {
+        "hub-name", HBM_TEXT("The name {0} was not found. Check the connection, or the name server.") },
+    MessageTemplate { "hub-connect",
+        HBM_TEXT(
+            "No connection to {0} ({1}). A firewall must let huggingface.co, hf.co and what is below them "
+            "pass.") },
+    MessageTemplate { "hub-timed-out", HBM_TEXT("{0} did not answer in time. Try again.") },
+    MessageTemplate { "hub-certificate",
+        HBM_TEXT("The certificate of {0} is not trusted ({1}). If your company inspects TLS traffic, name "
+                 "its CA file "
+                 "in SSL_CERT_FILE.") },
+    MessageTemplate { "hub-proxy",
+        HBM_TEXT("The proxy on the way to {0} failed ({1}). Look at https_proxy, all_proxy and no_proxy.") },
+    MessageTemplate { "hub-broken", HBM_TEXT("The connection to {0} broke ({1}). Try again.") },
+    MessageTemplate {
+        "hub-not-http", HBM_TEXT("What answers at {0} is no HTTP server. Look at HF_ENDPOINT.") },
+    MessageTemplate { "hub-bad-answer", HBM_TEXT("{0} sent an answer that cannot be read ({1}).") },
+    MessageTemplate { "hub-failed", HBM_TEXT("The request to {0} failed ({1}).") },
 };
 
 } // namespace
