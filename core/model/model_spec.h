@@ -7,6 +7,7 @@
 #include "core/base/error.h"
 #include "core/base/figure.h"
 #include "core/model/cache_component.h"
+#include "core/model/hub_origin.h"
 #include "core/model/quantization_note.h"
 #include "core/model/stored_weights.h"
 #include "core/model/weights.h"
@@ -61,7 +62,8 @@ struct MlpLayers
 struct ModelSpec
 {
     std::string name; ///< for people: "zai-org/GLM-5.2-FP8", or the folder's name
-    std::string source; ///< where it was read: path, "bundled:glm-5.2-fp8"
+    std::string source; ///< where it was read: path, "bundled:glm-5.2-fp8", "org/name" of the Hub
+    std::optional<HubOrigin> hub; ///< the commit, of a model of the Hub
     std::string modelType; ///< the text config's model_type; empty when the file has none
     std::string family; ///< which rule of architectures/ answered: "mla", "gqa", "window", …
     bool assumed = false; ///< answered by a guess; an issue gives the reason

@@ -200,22 +200,23 @@ void PlanDocument::open(const QString& name, Wanted wanted)
 Watch PlanDocument::watchFor(quint64 request)
 {
     // Called from the worker: told on this thread, and not more often than an eye can follow.
-    const auto tell = [self = QPointer(this), request, last = QDeadlineTimer(0)](
-                          std::int64_t done, std::int64_t total) mutable {
-        if (!last.hasExpired() && done < total)
-            return;
-        last.setRemainingTime(kBetweenProgress);
-        QMetaObject::invokeMethod(
-            QCoreApplication::instance(),
-            [self, request, done, total] {
-                if (!self || request != self->m_openCount || !self->m_opening)
-                    return;
-                self->m_filesRead = done;
-                self->m_filesToRead = total;
-                emit self->openingProgress(done, total);
-            },
-            Qt::QueuedConnection);
-    };
+    const auto tell
+        = [self = QPointer(this), request, last = QDeadlineTimer(0)](const ReadProgress& how) mutable {
+              const std::int64_t done = how.done, total = how.total;
+              if (!last.hasExpired() && done < total)
+                  return;
+              last.setRemainingTime(kBetweenProgress);
+              QMetaObject::invokeMethod(
+                  QCoreApplication::instance(),
+                  [self, request, done, total] {
+                      if (!self || request != self->m_openCount || !self->m_opening)
+                          return;
+                      self->m_filesRead = done;
+                      self->m_filesToRead = total;
+                      emit self->openingProgress(done, total);
+                  },
+                  Qt::QueuedConnection);
+          };
     return { tell, m_stop.get_token() };
 }
 

@@ -104,7 +104,8 @@ TEST_CASE("pickles are weighed, never opened; a stopped reading says so", "[fold
 
     std::stop_source stop;
     Watch watch { {}, stop.get_token() };
-    watch.progress = [&](std::int64_t done, std::int64_t) {
+    watch.progress = [&](const ReadProgress& how) {
+        const std::int64_t done = how.done;
         if (done == 1)
             stop.request_stop();
     };

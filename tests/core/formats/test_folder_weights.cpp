@@ -104,7 +104,7 @@ TEST_CASE("a model of 163 shards: only headers are read", "[folder-weights]")
     const fs::path folder = hbm::test::writtenModels() / "deepseek-163";
     std::int64_t told = 0, total = 0;
     Watch watch;
-    watch.progress = [&](std::int64_t done, std::int64_t all) { told = done, total = all; };
+    watch.progress = [&](const ReadProgress& how) { told = how.done, total = how.total; };
     const auto start = std::chrono::steady_clock::now();
     const auto m = openModel(folder.string(), watch);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;

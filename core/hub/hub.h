@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The Hub as this program sees it: settings, token, connections and caches. One for the whole process.
+#pragma once
+
+#include "core/hub/cache_layout.h"
+#include "core/hub/client.h"
+
+#include <memory>
+#include <mutex>
+
+namespace hbm::hub {
+
+struct HubSetup
+{
+    Settings settings;
+    std::filesystem::path ownCache; ///< where we keep what we fetch; empty = nowhere
+    bool share = false; ///< the user wants downloads in the shared cache too
+    std::string version; ///< of the program, for the User-Agent
+    Sleeper sleeper {}; ///< for tests
+    Issues issues {}; ///< what could not be used of the environment
+};
+
+/// By the environment; our own cache is $XDG_CACHE_HOME/hbm-planner/hub, else ~/.cache/hbm-planner/hub.
+HubSetup hubSetup(const Environment& environment, std::string_view version);
+
+/// Any number of threads may use one. Making one touches neither network nor files.
+class Hub
+{
+public:
+    explicit Hub(HubSetup setup);
+
+    const HubSetup& setup() const { return m_setup; }
+    void setShare(bool share) { m_share = share; }
+    bool share() const { return m_share; }
+
+    /// Made when it is first wanted: reads the token file and starts the transfer thread. `issues` gets what
+    /// is to be said of token and environment, the first time.
+    Client& client(Issues& issues);
+
+    /// Every cache that may hold the model, ours first.
+    std::vector<CacheLayout> caches(std::string_view id) const;
+
+    /// Where downloads go: ours, and the shared one when the user wants that.
+    std::optional<CacheLayout> ownCache(std::string_view id) const;
+    std::optional<CacheLayout> sharedCache(std::string_view id) const;
+
+private:
+    HubSetup m_setup;
+    std::atomic<bool> m_share;
+    std::mutex m_mutex;
+    std::unique_ptr<Client> m_client;
+};
+
+/// The ids of all models in any of the caches, sorted, each once. Reads folders: not for the GUI thread.
+std::vector<std::string> knownModels(const Hub& hub);
+
+} // namespace hbm::hub
