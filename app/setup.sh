@@ -38,7 +38,7 @@ hbm_install() {
     "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${names[@]}" >/dev/null
 }
 
-hbm_packages_core=(cmake ninja-build g++ nlohmann-json3-dev libexpected-dev libfmt-dev libcurl4-openssl-dev libcli11-dev)
+hbm_packages_core=(cmake ninja-build g++ nlohmann-json3-dev libexpected-dev libfmt-dev libcurl4-openssl-dev libssl-dev libcli11-dev)
 hbm_packages_ui=(qt6-base-dev libqt6opengl6-dev qt6-charts-dev "libqt6svg6-dev|qt6-svg-dev" fonts-dejavu-core)
 hbm_packages_tests=(nginx-light catch2 librapidcheck-dev python3)
 

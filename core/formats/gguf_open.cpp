@@ -89,17 +89,17 @@ std::optional<Error> checkWhole(const Parts& parts, std::size_t files, const std
     return std::nullopt;
 }
 
-Expected<Parts> readParts(const std::vector<std::filesystem::path>& files, const Watch& watch)
+Expected<Parts> readParts(const std::vector<GgufPart>& files, const Watch& watch)
 {
     Parts parts;
     const auto total = static_cast<std::int64_t>(files.size());
     parts.stored.files = total;
     for (std::size_t i = 0; i < files.size(); ++i) {
         watch.tell(static_cast<std::int64_t>(i), total);
-        const std::string where = whereOf(files[i]);
+        const std::string& where = files[i].where;
         if (watch.stop.stop_requested())
             return failure("cancelled", where);
-        auto source = GgufSource::open(files[i]);
+        auto source = files[i].open();
         if (!source)
             return tl::unexpected<Error>(source.error());
         auto file = readGguf(*source, where);
@@ -114,35 +114,47 @@ Expected<Parts> readParts(const std::vector<std::filesystem::path>& files, const
         }
     }
     watch.tell(total, total);
-    if (auto error = checkWhole(parts, files.size(), whereOf(files.front())))
+    if (auto error = checkWhole(parts, files.size(), files.front().where))
         return tl::unexpected<Error>(std::move(*error));
     return parts;
 }
 
 } // namespace
 
-Expected<ModelSpec> openGguf(const std::filesystem::path& file, const Watch& watch)
+Expected<ModelSpec> openGgufFiles(const GgufModelFiles& files, const Watch& watch)
 {
-    const auto files = ggufFiles(file);
-    if (!files)
-        return tl::unexpected<Error>(files.error());
-    auto parts = readParts(*files, watch);
+    auto parts = readParts(files.parts, watch);
     if (!parts)
         return tl::unexpected<Error>(parts.error());
-    auto model = readGgufModel(parts->metadata, parts->tensors,
-        { printable(ggufModelName(file)), whereOf(file), whereOf(files->front()) });
+    auto model = readGgufModel(
+        parts->metadata, parts->tensors, { files.name, files.source, files.parts.front().where });
     if (!model)
         return model;
     model->issues.insert(model->issues.end(), parts->notes.begin(), parts->notes.end());
     StoredWeights& stored = parts->stored;
-    stored.source = printable(files->front().filename().string());
+    stored.source = files.firstFile;
     stored.tensors = static_cast<std::int64_t>(parts->tensors.size());
     stored.dtypes = ggufTypes(parts->tensors);
-    stored.ignored = ggufCompanions(file);
+    stored.ignored = files.companions;
     model->stored = std::move(stored);
     if (const std::string name = ggufText(parts->metadata, "general.name"); !name.empty())
         model->facts["general.name"] = printable(name, 100);
     return model;
+}
+
+Expected<ModelSpec> openGguf(const std::filesystem::path& file, const Watch& watch)
+{
+    const auto paths = ggufFiles(file);
+    if (!paths)
+        return tl::unexpected<Error>(paths.error());
+    GgufModelFiles files;
+    files.name = printable(ggufModelName(file));
+    files.source = whereOf(file);
+    files.firstFile = printable(paths->front().filename().string());
+    files.companions = ggufCompanions(file);
+    for (const std::filesystem::path& path : *paths)
+        files.parts.push_back({ whereOf(path), [path] { return GgufSource::open(path); } });
+    return openGgufFiles(files, watch);
 }
 
 } // namespace hbm

@@ -45,6 +45,12 @@ GgufSource::GgufSource(std::span<const std::byte> memory, std::uint64_t size)
 {
 }
 
+GgufSource::GgufSource(Growing grow, std::uint64_t size)
+    : m_grow(std::move(grow))
+    , m_size(size)
+{
+}
+
 bool GgufSource::fill(std::uint64_t offset)
 {
     const std::uint64_t count = std::min(kWindow, m_size - offset);
@@ -66,6 +72,8 @@ bool GgufSource::read(std::uint64_t offset, std::span<std::byte> to)
     if (offset > m_size || to.size() > m_size - offset)
         return false;
     if (!m_file.is_open()) {
+        if (m_grow && offset + to.size() > m_memory.size())
+            m_memory = m_grow(offset + to.size());
         if (offset > m_memory.size() || to.size() > m_memory.size() - offset)
             return false;
         const auto from = m_memory.subspan(static_cast<std::size_t>(offset), to.size());

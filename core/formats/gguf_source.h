@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -25,6 +26,11 @@ public:
     /// The first bytes of a file of `size` bytes, held elsewhere: tests, fuzzing, a part that was downloaded.
     GgufSource(std::span<const std::byte> memory, std::uint64_t size);
 
+    /// The same of bytes that are fetched as they are wanted: `grow` is asked for at least so many from the
+    /// start of the file, and gives fewer when it cannot.
+    using Growing = std::function<std::span<const std::byte>(std::uint64_t)>;
+    GgufSource(Growing grow, std::uint64_t size);
+
     std::uint64_t size() const { return m_size; }
     std::uint64_t bytesRead() const { return m_bytesRead; } ///< from the file, whole windows
 
@@ -37,6 +43,7 @@ private:
 
     std::ifstream m_file;
     std::span<const std::byte> m_memory;
+    Growing m_grow;
     std::vector<std::byte> m_window;
     std::uint64_t m_windowAt = 0;
     std::uint64_t m_size = 0;

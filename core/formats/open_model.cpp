@@ -2,17 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/formats/open_model.h"
 
-#include "core/architectures/read_model.h"
 #include "core/base/embedded_files.h"
 #include "core/base/file_access.h"
 #include "core/base/json_text.h"
 #include "core/base/text.h"
+#include "core/formats/config_text.h"
 #include "core/formats/folder_weights.h"
 #include "core/formats/gguf_open.h"
 #include "core/formats/gguf_split.h"
 
 #include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
 
 namespace hbm {
@@ -20,11 +19,6 @@ namespace hbm {
 namespace {
 
 constexpr std::string_view kBundledPrefix = "bundled:";
-
-/// What describes a model in its folder, in the order in which it is looked for: transformers' file,
-/// Mistral's own, an adapter's, a diffusion pipeline's. The last two say why there is no cache.
-constexpr std::array<std::string_view, 4> kConfigNames { "config.json", "params.json", "adapter_config.json",
-    "model_index.json" };
 
 Expected<ModelSpec> openBundled(std::string_view id)
 {
@@ -52,36 +46,19 @@ Expected<ModelSpec> readConfigFile(const std::filesystem::path& file)
     auto text = readFile(file);
     if (!text)
         return tl::unexpected<Error>(text.error());
-    auto json = parseJsonObject(*text, where);
-    if (!json)
-        return tl::unexpected<Error>(json.error());
-
-    // NVIDIA's older checkpoints keep quantization in a file of its own; a broken one is no reason to refuse,
-    // but it is said: weights can be counted several times too large without it.
-    nlohmann::json separate;
+    std::optional<std::string> separate;
     std::error_code ec;
-    const std::filesystem::path beside = file.parent_path() / "hf_quant_config.json";
-    const bool besidePresent = std::filesystem::exists(beside, ec);
-    if (besidePresent)
-        if (auto quantText = readFile(beside))
-            if (auto quantJson = parseJsonObject(*quantText, beside.string()))
-                separate = std::move(*quantJson);
+    const std::filesystem::path beside = file.parent_path() / kQuantizationFile;
+    if (std::filesystem::exists(beside, ec))
+        separate = readFile(beside).value_or(std::string());
 
     const std::string fileName = file.filename().string();
-    // Mistral's own format names no type, and its keys are told from all others by dim and n_layers.
-    if (!json->contains("model_type") && json->contains("dim") && json->contains("n_layers"))
-        (*json)["model_type"] = "mistral_native";
-
     std::string name = std::filesystem::absolute(file, ec).parent_path().filename().string();
     if (std::find(kConfigNames.begin(), kConfigNames.end(), fileName) == kConfigNames.end())
         name = file.stem().string();
     if (const auto cut = name.find("__"); cut != std::string::npos && cut > 0)
         name.replace(cut, 2, "/"); // org__model: how downloaders name the folder of org/model
-    auto model = readModelConfig(
-        *json, { printable(name), where, where }, separate.is_object() ? &separate : nullptr);
-    if (model && besidePresent && !separate.is_object())
-        model->issues.push_back({ Severity::Warning, "quantization-file-broken", "quantization", {} });
-    return model;
+    return readConfigText(*text, separate, { printable(name), where, where });
 }
 
 /// A config by one of the names that a model's folder has; `weights` is a file the user pointed at, or empty.
@@ -129,13 +106,6 @@ bool isWeightFile(const std::filesystem::path& path)
     return name.ends_with(".safetensors") || name.ends_with(".index.json");
 }
 
-bool looksLikeHubName(std::string_view text)
-{
-    return text.find("huggingface.co") != std::string_view::npos
-        || text.find("hf.co") != std::string_view::npos
-        || (std::count(text.begin(), text.end(), '/') == 1 && text.front() != '/' && text.front() != '.');
-}
-
 } // namespace
 
 Expected<ModelSpec> openModel(std::string_view model, const Watch& watch)
@@ -150,8 +120,6 @@ Expected<ModelSpec> openModel(std::string_view model, const Watch& watch)
         return openGguf(path, watch);
     if (isWeightFile(path) && std::filesystem::exists(path, ec))
         return openFolder(path.has_parent_path() ? path.parent_path() : ".", watch, path);
-    if (!std::filesystem::exists(path, ec) && looksLikeHubName(model))
-        return failure("model-kind-later", printable(model), { "Hugging Face Hub" });
     return openConfigFile(path, watch);
 }
 

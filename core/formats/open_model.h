@@ -14,11 +14,11 @@
 
 namespace hbm {
 
-/// What MODEL means on the command line and in the model box: "bundled:NAME", a config.json, a folder with
+/// A model on this machine: "bundled:NAME", a config.json, a folder with
 /// one, a .gguf file (or any part of a split one), a folder with one GGUF model. Weight files beside a config
 /// are read too, headers only: their sizes take the place of the parameter outline. Errors: those of
 /// readFile, parseJsonObject and readModelConfig; "bundled-unknown" (args: the names there are);
-/// "model-kind-later" for names on the Hub, which are not read yet; "cancelled".
+/// "cancelled". What people call a model wherever it is: hub/open_hub_model.h.
 Expected<ModelSpec> openModel(std::string_view model, const Watch& watch = {});
 
 struct BundledModel

@@ -119,6 +119,9 @@ private:
         if (isNew && static_cast<std::int64_t>(files.size()) > limits::kShards)
             return fail("index-many", { std::to_string(limits::kShards) });
         index.entries.push_back({ std::hash<std::string_view> {}(m_key), it->second });
+        index.names.resize(files.size());
+        ++index.names[it->second].tensors;
+        index.names[it->second].characters += static_cast<std::int64_t>(m_key.size());
         return true;
     }
 
@@ -155,9 +158,12 @@ Expected<WeightIndex> readWeightIndex(FedText& text, std::string_view where)
     // Files in the order of their names: the numbers of the entries follow.
     WeightIndex index = std::move(reader.index);
     std::vector<std::uint32_t> order(reader.files.size());
+    const std::vector<WeightIndex::FileNames> read = std::move(index.names);
+    index.names.clear();
     for (const auto& [file, number] : reader.files) {
         order[number] = static_cast<std::uint32_t>(index.files.size());
         index.files.push_back(file);
+        index.names.push_back(read[number]);
     }
     for (WeightIndex::Entry& entry : index.entries)
         entry.file = order[entry.file];

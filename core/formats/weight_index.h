@@ -26,6 +26,15 @@ struct WeightIndex
     /// In which file the tensor should be: its place in `files`. A name that is not listed: nothing.
     std::optional<std::size_t> fileOf(std::string_view tensor) const;
 
+    /// What the header of a file is made of, by its place in `files`.
+    struct FileNames
+    {
+        std::int64_t tensors = 0;
+        std::int64_t characters = 0; ///< of their names
+        bool operator==(const FileNames&) const = default;
+    };
+    std::vector<FileNames> names;
+
     struct Entry
     {
         std::size_t nameHash;

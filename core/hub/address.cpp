@@ -89,6 +89,21 @@ std::string encodedPath(std::string_view path)
     return out;
 }
 
+std::string endpointPage(std::string_view next, const std::string& endpoint)
+{
+    const CurlUrl url = parseUrl(next);
+    const auto origin = originOf(next);
+    const auto own = originOf(endpoint);
+    if (!url || !origin || !own)
+        return {};
+    if (*origin == *own)
+        return std::string(next);
+    if (origin->host != "huggingface.co")
+        return {};
+    const std::string query = partOf(url, CURLUPART_QUERY);
+    return endpoint + partOf(url, CURLUPART_PATH) + (query.empty() ? "" : "?" + query);
+}
+
 std::string shownAddress(std::string_view address)
 {
     const CurlUrl url = parseUrl(address);

@@ -42,6 +42,10 @@ std::string encodedSegment(std::string_view text);
 /// A path: each part encoded, the slashes kept.
 std::string encodedPath(std::string_view path);
 
+/// The next page of a list, which a mirror may name at the public Hub: its address at `endpoint`, or empty
+/// where it lies at yet another host.
+std::string endpointPage(std::string_view next, const std::string& endpoint);
+
 /// For messages and logs: scheme, host and path, no user and no query (signatures stand there).
 std::string shownAddress(std::string_view address);
 

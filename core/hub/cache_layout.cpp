@@ -55,6 +55,11 @@ path CacheLayout::tree(std::string_view commit) const
     return repository / "trees" / (std::string(commit) + ".json");
 }
 
+path CacheLayout::header(std::string_view etag) const
+{
+    return repository / "headers" / etag;
+}
+
 path CacheLayout::lock(std::string_view etag) const
 {
     return root / ".locks" / repository.filename() / (std::string(etag) + ".lock");

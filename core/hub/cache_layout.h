@@ -27,6 +27,8 @@ struct CacheLayout
     std::filesystem::path ref(std::string_view revision) const;
     std::filesystem::path knownMissing(std::string_view commit, std::string_view path) const;
     std::filesystem::path tree(std::string_view commit) const;
+    std::filesystem::path header(
+        std::string_view etag) const; ///< ours alone: the first bytes of a weight file
     std::filesystem::path lock(std::string_view etag) const;
 };
 

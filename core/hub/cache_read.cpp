@@ -77,6 +77,27 @@ std::optional<CachedFile> findCached(
     return std::nullopt;
 }
 
+std::optional<CachedSnapshot> findSnapshot(const CacheLayout& cache, std::string_view revision, bool older)
+{
+    const auto holdsFiles = [](const fs::path& folder) {
+        std::error_code error;
+        for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end;
+             it.increment(error))
+            if (isFile(it->path()))
+                return true;
+        return false;
+    };
+    const auto commit = cachedCommit(cache, revision);
+    if (commit && holdsFiles(cache.snapshot(*commit)))
+        return CachedSnapshot { cache.snapshot(*commit), *commit, false };
+    if (!older || isCommit(revision))
+        return std::nullopt;
+    for (const fs::path& snapshot : snapshotsByAge(cache))
+        if (holdsFiles(snapshot))
+            return CachedSnapshot { snapshot, snapshot.filename().string(), true };
+    return std::nullopt;
+}
+
 bool isKnownMissing(const CacheLayout& cache, std::string_view commit, std::string_view path)
 {
     return isCommit(commit) && checkPath(path) && isFile(cache.knownMissing(commit, path));

@@ -29,6 +29,19 @@ std::optional<std::string> cachedCommit(const CacheLayout& cache, std::string_vi
 std::optional<CachedFile> findCached(
     const CacheLayout& cache, std::string_view revision, std::string_view path);
 
+struct CachedSnapshot
+{
+    std::filesystem::path folder;
+    std::string commit;
+    bool olderCommit = false; ///< as in CachedFile
+
+    bool operator==(const CachedSnapshot&) const = default;
+};
+
+/// The snapshot of a revision, if there is anything in it, and with `older` else the newest one that is
+/// there.
+std::optional<CachedSnapshot> findSnapshot(const CacheLayout& cache, std::string_view revision, bool older);
+
 /// Whether somebody asked before and the Hub has no such file at that commit.
 bool isKnownMissing(const CacheLayout& cache, std::string_view commit, std::string_view path);
 

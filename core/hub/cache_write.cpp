@@ -141,7 +141,8 @@ Expected<void> keepDownload(const CacheLayout& cache, const Download& download, 
     return link(entry, blob);
 }
 
-Expected<bool> keepRef(const CacheLayout& cache, std::string_view revision, std::string_view commit)
+Expected<bool> keepRef(
+    const CacheLayout& cache, std::string_view revision, std::string_view commit, const WriteRules& rules)
 {
     if (revision.empty())
         revision = "main";
@@ -153,7 +154,7 @@ Expected<bool> keepRef(const CacheLayout& cache, std::string_view revision, std:
     if (const auto now = cachedCommit(cache, revision)) {
         if (*now == commit)
             return true;
-        if (fs::is_directory(cache.snapshot(*now), error))
+        if (!rules.movesRefs && fs::is_directory(cache.snapshot(*now), error))
             return false;
     }
     const fs::path ref = cache.ref(revision);
@@ -174,6 +175,28 @@ Expected<void> keepMissing(const CacheLayout& cache, std::string_view commit, st
         if (auto made = makeFolder(folder); !made)
             return made;
     return writeByRename(file, file.filename().string() + "." + uniqueSuffix(), {});
+}
+
+Expected<void> keepTree(const CacheLayout& cache, std::string_view commit, std::string_view json)
+{
+    if (!isCommit(commit))
+        return badName(commit);
+    const fs::path file = cache.tree(commit);
+    for (const fs::path& folder : { file.parent_path(), cache.snapshot(commit) }) // scanners want snapshots/
+        if (auto made = makeFolder(folder); !made)
+            return made;
+    markCache(cache.root);
+    return writeByRename(file, file.filename().string() + "." + uniqueSuffix(), json);
+}
+
+Expected<void> keepHeader(const CacheLayout& cache, std::string_view etag, std::string_view bytes)
+{
+    if (!isBlobName(etag))
+        return badName(etag);
+    const fs::path file = cache.header(etag);
+    if (auto made = makeFolder(file.parent_path()); !made)
+        return made;
+    return writeByRename(file, std::string(etag) + "." + uniqueSuffix() + ".incomplete", bytes);
 }
 
 } // namespace hbm::hub

@@ -22,6 +22,7 @@ struct Download
 struct WriteRules
 {
     bool symlinks = true; ///< else a copy in the snapshot
+    bool movesRefs = false; ///< our own cache, where no engine looks for weights: refs/ follow the Hub
     int lockSeconds = 10; ///< then it is written without the lock, which no correctness hangs on
 };
 
@@ -32,9 +33,18 @@ Expected<void> keepDownload(const CacheLayout& cache, const Download& download, 
 /// Lets refs/REVISION stand for the commit, but never moves it away from a commit whose snapshot is here: an
 /// engine that starts offline looks for the weights at the commit that refs/ names. True when it stands for
 /// it now. The snapshot must exist. Errors as above.
-Expected<bool> keepRef(const CacheLayout& cache, std::string_view revision, std::string_view commit);
+Expected<bool> keepRef(const CacheLayout& cache, std::string_view revision, std::string_view commit,
+    const WriteRules& rules = {});
 
 /// Remembers that the Hub itself said there is no such file at that commit. Errors as above.
 Expected<void> keepMissing(const CacheLayout& cache, std::string_view commit, std::string_view path);
+
+/// Keeps which files there are at a commit (trees/COMMIT.json), so that sizes are known offline. Errors as
+/// above.
+Expected<void> keepTree(const CacheLayout& cache, std::string_view commit, std::string_view json);
+
+/// Keeps the first bytes of a weight file, up to the end of its header, under the name of its blob. Only in
+/// our own cache: other tools know no such files. Errors as above.
+Expected<void> keepHeader(const CacheLayout& cache, std::string_view etag, std::string_view bytes);
 
 } // namespace hbm::hub

@@ -50,6 +50,7 @@ public:
 
     /// A token that the Hub called invalid was left out and the model was public: said once, as an issue.
     bool leftTokenOut() const { return m_leftTokenOut.load(); }
+    std::string tokenSource() const { return m_token ? m_token->source : std::string(); }
 
 private:
     Expected<Answer> follow(

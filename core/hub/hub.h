@@ -39,6 +39,12 @@ public:
     /// is to be said of token and environment, the first time.
     Client& client(Issues& issues);
 
+    /// Ends what runs with that flag.
+    void cancel(CancelFlag& flag);
+
+    /// Whether an invalid token had to be left out, and where it came from.
+    std::optional<std::string> tokenLeftOut();
+
     /// Every cache that may hold the model, ours first.
     std::vector<CacheLayout> caches(std::string_view id) const;
 

@@ -15,15 +15,19 @@ namespace hbm::hub {
 struct OpenOptions
 {
     bool exactWeights = false; ///< read the header of every weight file, by Range, in parallel
+    bool localFirst
+        = false; ///< a folder "org/name" here comes before the Hub's: where people type in a shell
+    bool asBase = false; ///< the base model of an adapter: another adapter is an error of its own
 };
 
 /// What people call a model, wherever it is: "bundled:NAME", a path, "org/name", an address of the Hub, a
-/// command with one in it. Something that exists on this machine under that path comes before a name on the
-/// Hub only where it cannot be one ("org/name" is always the Hub's).
+/// command with one in it. Only the last three touch the network.
 /// Errors: those of hbm::openModel for what is local, of parseReference, of Client::ask, of the readers of
-/// configs and headers, and: "cancelled"; "hub-adapter" (args: base model, empty = not said or no model of
-/// the Hub), "hub-adapter-chain", "hub-no-config" (args: what is there), "hub-gguf-several" (args: how many,
-/// their tags, comma separated), "hub-gguf-none" (args: tag, tags that there are), "hub-hash".
+/// configs and headers, and: "cancelled"; "hub-adapter" (args: base model, size), "hub-adapter-unnamed" (its
+/// file names none), "hub-adapter-chain"; "hub-no-config" (args: endings of what is there);
+/// "hub-no-such-name"; "hub-gguf-several" (args: how many, their labels, comma separated: a tag, or a path
+/// that ends in .gguf), "hub-gguf-none" (args: what was asked for, labels); "hub-gguf-header"; "hub-hash";
+/// "hub-part".
 Expected<ModelSpec> openAnyModel(
     Hub& hub, std::string_view text, const OpenOptions& options = {}, const Watch& watch = {});
 

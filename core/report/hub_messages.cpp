@@ -129,6 +129,50 @@ constexpr std::array kHub {
     MessageTemplate {
         "hub-not-http", HBM_TEXT("What answers at {0} is no HTTP server. Look at HF_ENDPOINT.") },
     MessageTemplate { "hub-bad-answer", HBM_TEXT("{0} sent an answer that cannot be read ({1}).") },
+    MessageTemplate { "hub-listing", HBM_TEXT("{0}: the list of files cannot be read (\"{1}\").") },
+    MessageTemplate { "hub-listing-many", HBM_TEXT("{0}: more than {1} files are not looked through.") },
+    MessageTemplate {
+        "hub-pages", HBM_TEXT("{0}: the list of files goes in circles, or has more than 50 pages.") },
+    MessageTemplate {
+        "hub-page-host", HBM_TEXT("The list of files goes on at {0}, which is not {1}. It was not asked.") },
+    MessageTemplate { "hub-hash",
+        HBM_TEXT("{0}: {1} came damaged twice: its bytes are not what the Hub says they are. A proxy may "
+                 "change or cut them; try again.") },
+    MessageTemplate { "hub-part",
+        HBM_TEXT("{0}: another part of {1} came than was asked for, twice. A proxy may be in the way; try "
+                 "again.") },
+    MessageTemplate { "hub-adapter",
+        HBM_TEXT("{0} is an adapter ({2}), which changes another model. Open its base model: {1}") },
+    MessageTemplate { "hub-adapter-unnamed",
+        HBM_TEXT("{0} is an adapter ({2}), and its file names no base model of the Hub. Open the model that "
+                 "it was made for.") },
+    MessageTemplate { "hub-adapter-chain",
+        HBM_TEXT("{0}, named as a base model, is an adapter itself. Open the model that it was made for.") },
+    MessageTemplate { "hub-no-config",
+        HBM_TEXT("{0} has no config.json, params.json or GGUF file, so there is nothing to plan with. It "
+                 "holds: {1}") },
+    MessageTemplate { "hub-no-such-name",
+        HBM_TEXT("\"{0}\" is no model. If it is a user or an organisation, type owner/name.") },
+    MessageTemplate {
+        "hub-gguf-several", HBM_TEXT("{0} holds {1} GGUF models. Say which, as {0}:TAG. There are: {2}") },
+    MessageTemplate { "hub-gguf-none", HBM_TEXT("{0} has no GGUF model \"{1}\". There are: {2}") },
+    MessageTemplate { "hub-gguf-header",
+        HBM_TEXT("{0}: the header of {1} is larger than {2}. Download the file, and open it here.") },
+    MessageTemplate {
+        "hub-cached-copy", HBM_TEXT("Offline copy of {1}, commit {2}: the Hub was not asked.") },
+    MessageTemplate { "hub-cached-older",
+        HBM_TEXT(
+            "Offline copy of {1}, commit {2}, which may be older than what the branch stands for now.") },
+    MessageTemplate { "hub-renamed", HBM_TEXT("{1} is called {2} now.") },
+    MessageTemplate { "hub-dropped-credentials",
+        HBM_TEXT("The address held a user or a token. It was not used and not kept; if it was real, take it "
+                 "back.") },
+    MessageTemplate { "hub-token-left-out",
+        HBM_TEXT("The token from {1} is invalid or expired, and was left out. Run \"hf auth login\".") },
+    MessageTemplate {
+        "hub-no-list", HBM_TEXT("The server lists no files: weights are counted from the config.") },
+    MessageTemplate {
+        "hub-local-too", HBM_TEXT("There is a folder {1} here as well. Type ./{1} to open that one.") },
     MessageTemplate { "hub-failed", HBM_TEXT("The request to {0} failed ({1}).") },
 };
 

@@ -38,9 +38,6 @@ constexpr std::array kOwn {
     MessageTemplate { "config-range", HBM_TEXT("{0} is {1}; from {2} to {3} is taken.") },
     MessageTemplate { "config-list-length", HBM_TEXT("{0} has {1} entries for {2} layers.") },
     MessageTemplate { "bundled-unknown", HBM_TEXT("There is no bundled model {0}. There are: {1}.") },
-    MessageTemplate { "model-kind-later",
-        HBM_TEXT(
-            "{0}: {1} models are not read yet. Give a config.json, a folder with one, or bundled:NAME.") },
     // numbers and options
     MessageTemplate {
         "number-invalid", HBM_TEXT("{0}: \"{1}\" is no number. Examples: 131072, 128k, 1M, 32*1024.") },

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The requests of one action of the user: which files there are, small files as a whole, the first bytes of
+// large ones. Caches are looked into first, and what was fetched is kept.
+#pragma once
+
+#include "core/base/watch.h"
+#include "core/hub/hub.h"
+#include "core/hub/listing.h"
+
+#include <stop_token>
+
+namespace hbm::hub {
+
+/// Which files of which commit are wanted.
+struct Target
+{
+    std::string id;
+    std::string revision; ///< as asked; empty = the default branch
+    std::string commit; ///< once it is known; requests go to it then
+};
+
+class Fetch
+{
+public:
+    Fetch(Hub& hub, Target target, const Watch& watch);
+    ~Fetch();
+
+    Target target;
+    Issues issues; ///< about the token, the environment, and what could not be kept
+
+    bool offline() const { return m_hub.setup().settings.offline; }
+    const std::string& endpoint() const { return m_hub.setup().settings.endpoint; }
+    Hub& hub() const { return m_hub; }
+    bool stopped() const { return m_cancel.isSet(); }
+
+    /// Asks the API for the commit and its files: one request, more only where that answer has no sizes.
+    /// Sets target.id and target.commit. Errors: those of Client::ask and listing.h, "hub-pages".
+    Expected<Listing> askListing();
+
+    /// A file of at most `most` bytes, checked against its etag: of a cache, else of the Hub. Without a
+    /// commit the Hub is asked for the revision, and target.commit is set. Errors: those of Client::ask,
+    /// "hub-hash".
+    Expected<std::string> text(const std::string& path, std::int64_t most);
+
+    /// Bytes first..last of a large file of `size` bytes; fewer where the file ends. `etag` is set by the
+    /// first part and has to be the same for those that follow. Safe to call from several threads,
+    /// and tells only of waits. Errors:
+    /// those of Client::ask; "hub-part": another part came than was asked for.
+    Expected<std::string> part(
+        const std::string& path, std::int64_t first, std::int64_t last, std::int64_t size, std::string& etag);
+
+    /// Whether the Hub said that few requests are left.
+    bool isShort() const { return m_short.load(); }
+
+    /// In a cache at the target's commit, or nothing.
+    std::optional<std::filesystem::path> cached(const std::string& path) const;
+
+    void keepHeader(const std::string& etag, std::string_view bytes);
+    std::optional<std::string> keptHeader(const std::string& etag) const;
+    std::optional<std::filesystem::path> ownHeader(const std::string& etag) const; ///< where it would lie
+
+    /// Told one at a time, from whatever thread.
+    void tell(const ReadProgress& how);
+
+private:
+    Expected<Answer> ask(Question question, const std::optional<ReadProgress>& how);
+    std::string fileAddress(const std::string& path) const;
+    void keep(const Answer& answer, const std::string& path);
+    void warn(Expected<void> kept);
+    Expected<void> askTree(Listing& listing);
+
+    Hub& m_hub;
+    const Watch& m_watch;
+    CancelFlag m_cancel;
+    std::mutex m_mutex; ///< of what several threads tell and warn
+    std::atomic<bool> m_short { false };
+    std::optional<std::stop_callback<std::function<void()>>> m_stopper;
+};
+
+} // namespace hbm::hub

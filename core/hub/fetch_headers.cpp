@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hub/fetch_headers.h"
+
+#include "core/base/text.h"
+#include "core/hub/limits.h"
+
+#include <algorithm>
+#include <thread>
+
+namespace hbm::hub {
+
+namespace {
+
+constexpr std::int64_t kFirstWindow = 131'072; // bytes: nearly all published headers are shorter
+constexpr std::int64_t kSmallestWindow = 32 << 10;
+constexpr std::int64_t kLargestWindow = 4 << 20;
+constexpr std::int64_t kEntryBytes = 112; // of a tensor beside its name: dtype, shape, offsets
+
+std::uint64_t lengthIn(std::string_view bytes)
+{
+    std::uint64_t length = 0;
+    for (std::size_t i = 8; i-- > 0;)
+        length = (length << 8) | static_cast<unsigned char>(bytes[i]);
+    return length;
+}
+
+Expected<std::string> fetchHeader(Fetch& fetch, const ListedFile& file, std::int64_t window, std::string etag)
+{
+    auto bytes = fetch.part(file.path, 0, window - 1, file.bytes, etag);
+    if (!bytes || bytes->size() < 8)
+        return bytes;
+    const std::uint64_t length = lengthIn(*bytes);
+    if (length > static_cast<std::uint64_t>(limits::kSafetensorsHeader))
+        return failure("safetensors-large", file.path,
+            { std::to_string(length), bytesText({ limits::kSafetensorsHeader }, ByteUnit::MiB) });
+    const std::size_t whole = 8 + static_cast<std::size_t>(length);
+    if (bytes->size() < whole && static_cast<std::int64_t>(whole) <= file.bytes) {
+        auto rest = fetch.part(file.path, static_cast<std::int64_t>(bytes->size()),
+            static_cast<std::int64_t>(whole) - 1, file.bytes, etag);
+        if (!rest)
+            return rest;
+        *bytes += *rest;
+    }
+    bytes->resize(std::min(bytes->size(), whole));
+    return bytes;
+}
+
+/// How many bytes to ask for first: what the index says of the file's tensors, with room for what it leaves
+/// out.
+std::int64_t windowOf(const ListedFile& file, const WeightIndex* index)
+{
+    if (!index)
+        return kFirstWindow;
+    const auto it = std::lower_bound(index->files.begin(), index->files.end(), file.path);
+    if (it == index->files.end() || *it != file.path)
+        return kFirstWindow;
+    const WeightIndex::FileNames& names = index->names[static_cast<std::size_t>(it - index->files.begin())];
+    return std::clamp(8 + names.characters + names.tensors * kEntryBytes, kSmallestWindow, kLargestWindow);
+}
+
+/// What the workers share.
+struct Work
+{
+    Fetch& fetch;
+    const Listing& listing;
+    const std::vector<ListedFile>& files;
+    const WeightIndex* index;
+    std::vector<Expected<std::string>> texts;
+    std::atomic<std::size_t> next { 0 };
+    std::atomic<std::int64_t> done { 0 };
+
+    /// `first`: the one worker that goes on when the Hub says that few requests are left.
+    void run(bool first)
+    {
+        while (!fetch.stopped() && (first || !fetch.isShort())) {
+            const std::size_t i = next++;
+            if (i >= files.size())
+                return;
+            const std::string etag = listing.etagOf(files[i].path);
+            if (auto kept = fetch.keptHeader(etag)) {
+                texts[i] = std::move(*kept);
+            } else {
+                texts[i] = fetchHeader(fetch, files[i], windowOf(files[i], index), etag);
+                if (texts[i])
+                    fetch.keepHeader(etag, *texts[i]);
+            }
+            fetch.tell({ ReadStep::FetchingHeaders, ++done, static_cast<std::int64_t>(files.size()) });
+        }
+    }
+};
+
+} // namespace
+
+Expected<HeaderTexts> fetchHeaders(
+    Fetch& fetch, const Listing& listing, const std::vector<ListedFile>& files, const WeightIndex* index)
+{
+    Work work { fetch, listing, files, index, {} };
+    work.texts.assign(files.size(), failure("cancelled", fetch.target.id));
+    fetch.tell({ ReadStep::FetchingHeaders, 0, static_cast<std::int64_t>(files.size()) });
+    {
+        std::vector<std::jthread> workers;
+        const std::size_t count = std::min<std::size_t>(limits::kParallel, files.size());
+        for (std::size_t i = 0; i < count; ++i)
+            workers.emplace_back([&work, i] { work.run(i == 0); });
+    }
+    if (fetch.stopped())
+        return failure("cancelled", fetch.target.id);
+    HeaderTexts texts;
+    for (std::size_t i = 0; i < files.size(); ++i)
+        texts.emplace(files[i].path, std::move(work.texts[i]));
+    return texts;
+}
+
+bool areHeadersKept(const Fetch& fetch, const Listing& listing, const std::vector<ListedFile>& files)
+{
+    return std::all_of(files.begin(), files.end(), [&](const ListedFile& file) {
+        const auto own = fetch.ownHeader(listing.etagOf(file.path));
+        std::error_code error;
+        return own && std::filesystem::is_regular_file(*own, error);
+    });
+}
+
+Expected<SafetensorsHeader> headerIn(std::string_view bytes, const ListedFile& file, std::string_view where)
+{
+    const ByteFeed feed = [&](char* buffer, std::size_t size) {
+        const std::size_t count = std::min(size, bytes.size());
+        std::copy_n(bytes.data(), count, buffer);
+        bytes.remove_prefix(count);
+        return count;
+    };
+    return readSafetensorsHeader(feed, file.bytes, where);
+}
+
+} // namespace hbm::hub
