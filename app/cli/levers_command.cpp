@@ -9,6 +9,7 @@
 #include "core/planning/plan.h"
 #include "core/report/json_report.h"
 #include "core/report/lever_report.h"
+#include "core/report/origin_text.h"
 #include "core/report/text_report.h"
 
 #include <CLI/CLI.hpp>
@@ -42,7 +43,7 @@ void addLeversCommand(CLI::App& app, Action& chosen)
             if (arguments->json)
                 streams.out << jsonText(leversToJson(list));
             else
-                streams.out << scenario->model->name << "\n"
+                streams.out << nameWithOrigin(*scenario->model) << "\n"
                             << scenarioLine(*scenario, now) << "\n\n"
                             << (list.empty() ? "No single change helps.\n" : leversText(list, list.size()));
             return static_cast<int>(now.fits ? kFits : kDoesNotFit);

@@ -3,8 +3,8 @@
 //
 // hbm-plan model MODEL: what was read from a config.
 #include "app/cli/commands.h"
+#include "app/cli/open_named.h"
 
-#include "core/formats/open_model.h"
 #include "core/report/json_report.h"
 #include "core/report/text_report.h"
 
@@ -20,18 +20,18 @@ void addModelCommand(CLI::App& app, Action& chosen)
     {
         std::string model;
         bool json = false;
+        bool exact = false;
     };
     auto arguments = std::make_shared<Arguments>();
     CLI::App* command
         = app.add_subcommand("model", "What was read: layers, cached components, bytes per token, weights");
-    command
-        ->add_option(
-            "MODEL", arguments->model, "config.json, a folder with one, a .gguf file, or bundled:NAME")
-        ->required();
+    command->add_option("MODEL", arguments->model, kModelHelp)->required();
+    command->add_flag(
+        "--exact-weights", arguments->exact, "Fetch the headers of all weight files on the Hub");
     command->add_flag("--json", arguments->json, "Machine-readable");
     command->callback([arguments, &chosen] {
         chosen = [arguments](Streams streams) {
-            const auto model = openModel(arguments->model);
+            const auto model = openNamed(arguments->model, arguments->exact);
             if (!model)
                 return report(model.error(), streams);
             streams.out << (arguments->json ? jsonText(modelToJson(*model)) : modelText(*model));

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/options.h"
 
+#include "app/cli/open_named.h"
+
 #include <CLI/CLI.hpp>
 
 namespace hbm::cli {
@@ -128,9 +130,11 @@ void addReserve(CLI::App& command, ScenarioOptions& o)
 
 void addScenarioOptions(CLI::App& command, ScenarioOptions& o, bool withModel)
 {
-    if (withModel)
-        command.add_option("MODEL", o.model, "config.json, a folder with one, a .gguf file, or bundled:NAME")
-            ->required();
+    if (withModel) {
+        command.add_option("MODEL", o.model, kModelHelp)->required();
+        command.add_flag(
+            "--exact-weights", o.exactWeights, "Fetch the headers of all weight files of a model on the Hub");
+    }
     addHardware(command, o);
     addEngine(command, o);
     addParallelism(command, o);

@@ -46,6 +46,7 @@ struct ScenarioOptions
     bool noHybridManager = false;
     bool fullWindowCache = false;
     bool languageModelOnly = false;
+    bool exactWeights = false; ///< of a model on the Hub: its headers, not only its sizes
     bool prefixCaching = false;
     bool noPrefixCaching = false;
     std::vector<std::string> profiles;

@@ -3,8 +3,8 @@
 #include "app/cli/to_scenario.h"
 
 #include "app/cli/engine_choices.h"
+#include "app/cli/open_named.h"
 #include "core/base/text.h"
-#include "core/formats/open_model.h"
 #include "core/model/weight_format.h"
 #include "core/report/chosen_options.h"
 #include "core/report/command_line.h"
@@ -90,7 +90,7 @@ Expected<Scenario> toScenario(
         return tl::unexpected<Error>(*reader.error);
 
     if (!model) {
-        auto opened = openModel(o.model);
+        auto opened = openNamed(o.model, o.exactWeights);
         if (!opened)
             return tl::unexpected<Error>(opened.error());
         model = std::make_shared<const ModelSpec>(std::move(*opened));

@@ -22,6 +22,14 @@ bool isFile(const fs::path& path)
     return fs::is_regular_file(path, error); // follows symlinks
 }
 
+/// Asked about, but nothing of it was fetched.
+bool isListedOnly(const fs::path& repository)
+{
+    std::error_code error;
+    return fs::exists(repository / "trees", error) && !fs::exists(repository / "blobs", error)
+        && !fs::exists(repository / "headers", error);
+}
+
 /// The snapshots of a repository, the one written last first.
 std::vector<fs::path> snapshotsByAge(const CacheLayout& cache)
 {
@@ -79,7 +87,9 @@ std::optional<CachedFile> findCached(
 
 std::optional<CachedSnapshot> findSnapshot(const CacheLayout& cache, std::string_view revision, bool older)
 {
-    const auto holdsFiles = [](const fs::path& folder) {
+    const auto holdsFiles = [&cache](const fs::path& folder) {
+        if (isFile(cache.tree(folder.filename().string())))
+            return true;
         std::error_code error;
         for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end;
              it.increment(error))
@@ -120,6 +130,8 @@ std::vector<std::string> cachedModels(const fs::path& cache)
     for (fs::directory_iterator it(cache, error), end; !error && it != end; it.increment(error)) {
         const std::string folder = it->path().filename().string();
         if (folder.rfind(kStart, 0) != 0 || models.size() >= kMostModels)
+            continue;
+        if (isListedOnly(it->path()))
             continue;
         std::string id = folder.substr(kStart.size());
         if (const std::size_t separator = id.find("--"); separator != std::string::npos)

@@ -86,8 +86,12 @@ Expected<Listing> Fetch::askListing()
     if (!listing->sizes)
         if (auto read = askTree(*listing); !read)
             return tl::unexpected<Error>(read.error());
-    if (const auto own = m_hub.ownCache(target.id))
+    if (const auto own = m_hub.ownCache(target.id)) {
         warn(keepTree(*own, target.commit, keptTree(*listing)));
+        const WriteRules rules { .movesRefs = true };
+        if (auto ref = keepRef(*own, target.revision, target.commit, rules); !ref)
+            warn(tl::unexpected<Error>(ref.error()));
+    }
     return listing;
 }
 

@@ -167,7 +167,9 @@ Expected<ModelSpec> openHubModel(
         { reference.id, reference.revision, isCommit(reference.revision) ? reference.revision : "" }, watch);
     const auto found = findListing(fetch);
     if (!found) {
-        if (reference.kind == ReferenceKind::Name && found.error().code.starts_with("hub-no-repository"))
+        const std::string& code = found.error().code;
+        if (reference.kind == ReferenceKind::Name
+            && (code.starts_with("hub-no-repository") || code == "hub-unknown-404"))
             return failure("hub-no-such-name", reference.id);
         return tl::unexpected<Error>(found.error());
     }

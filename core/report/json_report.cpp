@@ -5,6 +5,7 @@
 #include "core/model/layer_view.h"
 #include "core/report/issue_list.h"
 #include "core/report/messages.h"
+#include "core/report/origin_text.h"
 #include "core/report/rank_report.h"
 #include "core/report/stored_report.h"
 
@@ -141,7 +142,7 @@ json modelToJson(const ModelSpec& model)
         { "family", model.family }, { "layers", model.layers },
         { "context_length", optionalNumber(model.contextLength) }, { "assumed", model.assumed },
         { "preview", model.preview }, { "dtype", model.modelDtype }, { "issues", issuesToJson(model.issues) },
-        { "facts", model.facts } };
+        { "facts", model.facts }, { "hub", originToJson(model) } };
     out["no_cache_reason"] = model.noCacheReason.empty() ? json(nullptr) : json(model.noCacheReason);
     out["checkpoint_kv_dtype"]
         = model.checkpointKvDtype ? json(nameOf(*model.checkpointKvDtype)) : json(nullptr);
@@ -182,6 +183,7 @@ json planToJson(const Scenario& scenario, const CapacityPlan& plan)
         why.push_back({ { "code", e.code }, { "text", sentence(e) } });
     json out = {
         { "model", scenario.model->name },
+        { "model_hub", originToJson(*scenario.model) },
         { "gpu", scenario.accelerator ? json(scenario.accelerator->id) : json(nullptr) },
         { "gpus", plan.gpus },
         { "engine",

@@ -25,6 +25,11 @@ bool isVersion(std::string_view text)
         && text.find_first_of("0123456789") != std::string_view::npos;
 }
 
+bool isCommit(std::string_view text)
+{
+    return text.size() == 40 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
 LaunchHeader readMarked(std::string_view line)
 {
     LaunchHeader header;
@@ -38,6 +43,8 @@ LaunchHeader readMarked(std::string_view line)
         const std::string_view value = equals == std::string_view::npos ? "" : word.substr(equals + 1);
         if (name == "version" && isVersion(value))
             header.version = value;
+        else if (name == "commit" && isCommit(value))
+            header.commit = value;
         else if (name == "nodes")
             header.nodes = countIn(value, limits::kNodes);
         else if (name == "gpus-per-node")
@@ -67,6 +74,8 @@ LaunchHeader launchHeader(const Scenario& scenario)
     LaunchHeader header;
     if (isVersion(scenario.engine.version))
         header.version = scenario.engine.version;
+    if (scenario.model && scenario.model->hub)
+        header.commit = scenario.model->hub->commit;
     if (scenario.nodes > 1)
         header.nodes = scenario.nodes;
     // llama.cpp has no parallel size that would say it: layers go to all GPUs that are visible.
@@ -80,6 +89,8 @@ std::string headerText(const LaunchHeader& header)
     std::string text;
     if (!header.version.empty())
         text += " version=" + header.version;
+    if (!header.commit.empty())
+        text += " commit=" + header.commit;
     if (header.nodes)
         text += " nodes=" + std::to_string(*header.nodes);
     if (header.gpusPerNode)

@@ -16,6 +16,7 @@ namespace hbm {
 struct LaunchHeader
 {
     std::string version {}; ///< of the engine, where one was chosen
+    std::string commit {}; ///< of the model on the Hub; told, not applied
     std::optional<int> nodes {};
     std::optional<int> gpusPerNode {};
     std::optional<int> jobGpus {}; ///< on all nodes together, as #SBATCH --gpus gives it; never written

@@ -67,7 +67,10 @@ void buildLlamaCpp(LaunchBuilder& b)
     const LlamaCppSettings& llama = e.llama;
     const std::string model = launchName(*s.model);
     const bool hub = !isFile(model) && model == s.model->name && model.find('/') != std::string::npos;
-    b.program({ "llama-server", hub ? "-hf" : "--model", model });
+    if (s.model->hub && isFile(model)) // no tag names it alone
+        b.program({ "llama-server", "-hf", s.model->hub->repository, "--hf-file", s.model->hub->file });
+    else
+        b.program({ "llama-server", hub ? "-hf" : "--model", model });
     if (!isFile(model))
         b.note("launch-gguf", {}, { model });
     addContext(b);

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/model/layer_view.h"
 #include "core/report/issue_list.h"
+#include "core/report/origin_text.h"
 #include "core/report/stored_report.h"
 #include "core/report/text_report.h"
 
@@ -131,9 +132,9 @@ std::string quantizationText(const ModelSpec& model)
 
 std::string modelText(const ModelSpec& model)
 {
-    std::string out = fmt::format("{}\n  {} layers, model type {}, family {}{}{}\n", model.name, model.layers,
-        model.modelType.empty() ? "(none)" : model.modelType, model.family, model.assumed ? " (ASSUMED)" : "",
-        model.preview ? " (PREVIEW)" : "");
+    std::string out = fmt::format("{}\n  {} layers, model type {}, family {}{}{}\n", nameWithOrigin(model),
+        model.layers, model.modelType.empty() ? "(none)" : model.modelType, model.family,
+        model.assumed ? " (ASSUMED)" : "", model.preview ? " (PREVIEW)" : "");
     if (!model.noCacheReason.empty()) {
         out += fmt::format("  no KV cache: {}\n", model.noCacheReason);
         appendIssues(out, "Why", model.issues);

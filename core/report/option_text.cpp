@@ -38,6 +38,8 @@ std::string shellQuoted(std::string_view text)
 
 std::string launchName(const ModelSpec& model)
 {
+    if (model.hub)
+        return model.name;
     const bool bundled = model.source.rfind("bundled:", 0) == 0;
     return isHubName(model.name) || bundled || model.source.empty() ? model.name : model.source;
 }

@@ -6,6 +6,7 @@
 #include "core/report/issue_list.h"
 
 #include "core/report/messages.h"
+#include "core/report/origin_text.h"
 #include "core/report/pool_text.h"
 #include "core/scenario/engine_traits.h"
 
@@ -134,7 +135,7 @@ std::string scenarioLine(const Scenario& scenario, const CapacityPlan& plan)
 std::string planText(const Scenario& scenario, const CapacityPlan& plan)
 {
     std::string out = fmt::format(
-        "{}\n{}\n\n{}\n\n", scenario.model->name, scenarioLine(scenario, plan), verdictLine(plan));
+        "{}\n{}\n\n{}\n\n", nameWithOrigin(*scenario.model), scenarioLine(scenario, plan), verdictLine(plan));
     out += fmt::format("Live sessions at {} tokens\n  ceiling    {:>12}   all memory minus weights, nothing "
                        "replicated, no reserve\n  admission  {:>12}   what the engine admits{}\n  steady     "
                        "{:>12}   what stays resident while decoding\n",
@@ -178,6 +179,8 @@ std::string planMarkdown(const Scenario& scenario, const CapacityPlan& plan)
                 withThousands(row.bytes.value), row.evidence, row.range);
         out += "\n";
     }
+    if (const std::string origin = originText(*scenario.model); !origin.empty())
+        out += fmt::format("- model: {}\n", origin);
     for (const Issue& issue : plan.assumptions)
         out += fmt::format("- assumed: {}\n", sentence(named(issue, scenario.engine.kind)));
     for (const Issue& issue : plan.issues)

@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/hub_server.h"
 
+#include "core/hub/content_hash.h"
+
 #include <arpa/inet.h>
 #include <csignal>
 #include <fcntl.h>
 #include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
 #include <sstream>
 #include <stdexcept>
 #include <sys/socket.h>
@@ -105,7 +109,40 @@ bool HubServer::isInstalled()
     return program() != nullptr;
 }
 
-HubServer::HubServer()
+void HubServer::lay(const std::vector<HubFile>& files) const
+{
+    std::ofstream etags(m_folder.path() / "etags.conf"), sizes(m_folder.path() / "sizes.conf");
+    std::map<std::string, nlohmann::json> siblings;
+    for (const HubFile& file : files) {
+        const std::string name = file.repository + "/" + file.path;
+        write(name, file.content);
+        const std::int64_t size = std::max(file.size, static_cast<std::int64_t>(file.content.size()));
+        fs::resize_file(m_folder.path() / "files" / name, static_cast<std::uintmax_t>(size));
+        const bool large = !file.path.ends_with(".json");
+        const std::string hash
+            = large ? hub::sha256(name + std::to_string(size)) : hub::gitBlobHash(file.content);
+        const std::string etag = file.etag.empty() ? hash : file.etag;
+        etags << "\"" << name << "\" \"" << etag << "\";\n";
+        sizes << "\"" << name << "\" " << size << ";\n";
+        nlohmann::json entry { { "rfilename", file.path }, { "size", size },
+            { "blobId", std::string(40, 'b') } };
+        if (large)
+            entry["lfs"] = { { "size", size }, { "sha256", etag }, { "pointerSize", 135 } };
+        else
+            entry["blobId"] = etag;
+        siblings[file.repository].push_back(std::move(entry));
+    }
+    siblings["org/model"] = { { { "rfilename", "config.json" }, { "size", config().size() },
+                                  { "blobId", hub::gitBlobHash(config()) } },
+        { { "rfilename", "model.safetensors" }, { "size", 1'000'000 } } };
+    for (const auto& [repository, list] : siblings)
+        write("api/" + repository + ".json",
+            nlohmann::json { { "id", repository }, { "sha", commit() }, { "private", false },
+                { "gated", false }, { "siblings", list } }
+                .dump());
+}
+
+HubServer::HubServer(const std::vector<HubFile>& files, int rate)
 {
     const char* const nginx = program();
     if (!nginx)
@@ -117,13 +154,15 @@ HubServer::HubServer()
     write("tiny.bin", std::string(20, 't'));
     write("empty.bin", "");
     write("big.txt", std::string(5'000'000, 'b'));
+    lay(files);
     const std::string source = contentOf(fs::path(HBM_SOURCE_DIR) / "tests/data/hub/nginx.conf");
     for (int attempt = 0; attempt < 5; ++attempt) { // another process may take a port in between
         m_hub = freePort();
         m_data = freePort();
         std::ofstream(m_folder.path() / "nginx.conf") << filledIn(source,
             { { "@HUB@", std::to_string(m_hub) }, { "@CDN@", std::to_string(m_data) },
-                { "@COMMIT@", commit() }, { "@ETAG@", "ETAG" } });
+                { "@COMMIT@", commit() }, { "@ETAG@", hub::gitBlobHash(config()) },
+                { "@RATE@", std::to_string(rate) } });
         const std::string folder = m_folder.path().string() + "/";
         m_process = fork();
         if (m_process == 0) {
@@ -146,8 +185,16 @@ HubServer::HubServer()
 
 HubServer::~HubServer()
 {
+    stop();
+}
+
+void HubServer::stop()
+{
+    if (m_process <= 0)
+        return;
     kill(m_process, SIGTERM); // the master takes its worker along
     waitpid(m_process, nullptr, 0);
+    m_process = -1;
 }
 
 std::string HubServer::endpoint() const
@@ -160,6 +207,11 @@ void HubServer::write(const std::string& file, const std::string& content) const
     const fs::path path = m_folder.path() / "files" / file;
     fs::create_directories(path.parent_path());
     std::ofstream(path, std::ios::binary) << content;
+}
+
+void HubServer::remove(const std::string& file) const
+{
+    fs::remove(m_folder.path() / "files" / file);
 }
 
 std::vector<Request> HubServer::requests() const
