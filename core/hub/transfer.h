@@ -25,7 +25,7 @@ struct Hop
     std::string address; ///< http or https, checked by the caller
     std::vector<std::string> headerLines; ///< "Accept: application/json"; no line breaks
     std::optional<ByteRange> range; ///< asked without compression: servers ignore a range beside it
-    std::int64_t mostBytes = 0; ///< of the decoded body; one more is Trouble::TooLarge
+    std::int64_t mostBytes = 0; ///< of the decoded body; one more, or a length that says so, is TooLarge
     bool plainHttp = false; ///< http is allowed here
     bool privateHost = false; ///< whether the host may lie on this machine or in a private network
     bool keepPrefix = false; ///< with a range that the server ignored: stop after its bytes, and keep them
@@ -40,8 +40,10 @@ enum class Trouble
     Cancelled,
     TooLarge,
     NameNotFound,
-    NoConnection, ///< also: an address that may not be asked
+    NoConnection,
+    PrivateAddress, ///< the host lies where it must not: see Hop::privateHost
     TimedOut,
+    Handshake, ///< of TLS, for another reason than the certificate
     Certificate,
     Proxy,
     Broken, ///< the connection ended in the middle
@@ -56,9 +58,8 @@ struct HopResult
     std::string detail; ///< libcurl's own words, for the details of a message
     int status = 0;
     Headers headers;
-    std::string body;
+    std::string body; ///< of a redirect or a refusal: its beginning
     std::string redirect; ///< absolute form of the Location, whatever its scheme; empty = none
-    bool cutAtPrefix = false; ///< keepPrefix stopped it
 };
 
 /// May be set from any thread; one for every action of the user.
@@ -72,21 +73,22 @@ private:
     std::atomic<bool> m_set { false };
 };
 
-/// Bytes of the body so far and, when the server said it, in all; from the engine's thread.
+/// Bytes of the body so far and, when the server said it, in all; from the engine's thread, ten times a
+/// second at most. Never after run() has returned. Must not throw, and must not ask the engine anything.
 using Progress = std::function<void(std::int64_t, std::optional<std::int64_t>)>;
 
 struct TransferSettings
 {
     std::string userAgent; ///< printable ASCII
     std::string caFile; ///< empty: libcurl's own
-    std::string proxy; ///< empty: the environment's
+    std::string proxy; ///< empty: the environment's (proxy.h)
 };
 
 class TransferEngine
 {
 public:
     explicit TransferEngine(TransferSettings settings);
-    ~TransferEngine(); ///< cancels what still runs
+    ~TransferEngine(); ///< cancels what still runs, and waits until every run() is about to return
     TransferEngine(const TransferEngine&) = delete;
     TransferEngine& operator=(const TransferEngine&) = delete;
 
