@@ -101,7 +101,9 @@ EasyTransfer::EasyTransfer(const Hop& hop, const TransferSettings& settings, con
     set(CURLOPT_LOW_SPEED_TIME, static_cast<long>(hop.idleSeconds));
     set(CURLOPT_TIMEOUT, static_cast<long>(hop.totalSeconds));
     set(CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_2TLS));
-    set(CURLOPT_PIPEWAIT, 1L);
+    // Waiting for the first connection saves others where HTTP/2 may come of it, which is over TLS alone;
+    // elsewhere everybody would wait for the first answer's end.
+    set(CURLOPT_PIPEWAIT, hop.address.rfind("https:", 0) == 0 ? 1L : 0L);
     set(CURLOPT_TCP_KEEPALIVE, 1L);
     set(CURLOPT_SSL_VERIFYPEER, 1L);
     set(CURLOPT_SSL_VERIFYHOST, 2L);
