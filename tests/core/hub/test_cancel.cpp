@@ -146,11 +146,13 @@ TEST_CASE_METHOD(Fixture, "a name server that does not answer holds nobody up", 
         CancelFlag cancel, none;
         Hop lookup = hop("/x");
         lookup.address = slow + "/x";
-        std::thread asker([&] { CHECK(engine.run(lookup, cancel).trouble == Trouble::Cancelled); });
+        Trouble trouble = Trouble::None;
+        std::thread asker([&] { trouble = engine.run(lookup, cancel).trouble; });
         std::this_thread::sleep_for(100ms);
         engine.cancel(cancel);
         CHECK(engine.run(hop("/good"), none).body == "{}");
         asker.join();
+        CHECK(trouble == Trouble::Cancelled);
     }
     CHECK(steady_clock::now() - start < kGuard);
 }
@@ -164,11 +166,11 @@ TEST_CASE_METHOD(Fixture, "an engine ends with eight transfers in the air", "[hu
         std::vector<std::thread> askers;
         std::atomic<int> ended { 0 };
         for (int i = 0; i < 8; ++i)
-            askers.emplace_back([&, path = i % 2 ? "/silent" : "/body"] {
-                ended += engine->run(hop(path), cancel).trouble == Trouble::Cancelled;
+            askers.emplace_back([&, path = i % 2 ? "/silent" : "/body", running = engine.get()] {
+                ended += running->run(hop(path), cancel).trouble == Trouble::Cancelled;
             });
         CHECK(server.waitFor("/silent", 1)); // six connections to one host at a time: two wait for theirs
-        std::this_thread::sleep_for(20ms);
+        std::this_thread::sleep_for(100ms); // until all eight have asked
         const auto start = steady_clock::now();
         engine.reset();
         CHECK(steady_clock::now() - start < kGuard);
