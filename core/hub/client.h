@@ -34,6 +34,7 @@ struct Question
     bool json = false; ///< of the API
 };
 
+/// Outlives every ask().
 class Client
 {
 public:

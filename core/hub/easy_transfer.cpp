@@ -223,10 +223,12 @@ bool EasyTransfer::takeHeader(std::string_view line)
     if (line.substr(0, 5) == "HTTP/") // of the answer itself, not of a 1xx or a proxy before it
         m_result.headers.clear();
     const std::size_t colon = line.find(':');
-    if (m_headerBytes > kHeaderBytes || m_result.headers.size() >= kHeaders)
+    if (m_headerBytes > kHeaderBytes)
         return stop(Stop::HeadersTooLarge);
     if (line == "\r\n" || line == "\n")
         return !isTooLong() || stop(Stop::TooLarge);
+    if (m_result.headers.size() >= kHeaders)
+        return stop(Stop::HeadersTooLarge);
     if (colon != std::string_view::npos && colon > 0)
         m_result.headers.emplace_back(
             lowerCase(line.substr(0, colon)), std::string(trimmed(line.substr(colon + 1))));

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hub/reference.h"
 
+#include "core/base/secrets.h"
 #include "core/base/text.h"
 #include "core/hub/name_rules.h"
 #include "core/hub/reference_parts.h"
-#include "core/hub/token.h"
 
 #include <algorithm>
 #include <array>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hub/settings.h"
 
+#include "core/base/secrets.h"
 #include "core/base/text.h"
 #include "core/hub/address.h"
 

@@ -26,8 +26,4 @@ struct Token
 /// header lines as they are.
 Expected<std::optional<Token>> cleanToken(std::string_view text, std::string_view source);
 
-/// For whatever a message repeats of what somebody typed, pasted or set: tokens ("hf_…") and users in front
-/// of a host ("//user:password@") taken out.
-std::string withoutSecrets(std::string_view text);
-
 } // namespace hbm::hub

@@ -3,6 +3,7 @@
 #include "core/hub/transfer.h"
 
 #include "core/hub/easy_transfer.h"
+#include "core/hub/pipe_signal.h"
 #include "core/hub/proxy.h"
 
 #include <algorithm>
@@ -59,6 +60,7 @@ public:
             std::unique_lock lock(m_mutex); // who was cancelled may only just be waking up in run()
             m_left.wait(lock, [this] { return m_callers == 0; });
         }
+        const NoPipeSignal quiet; // connections say goodbye
         curl_multi_cleanup(m_multi);
     }
 
@@ -86,6 +88,7 @@ private:
     {
         // A flag that was set without a word to the engine is seen after the shorter time at the latest.
         constexpr int kIdle = 1000, kBusy = 50; // milliseconds
+        const NoPipeSignal quiet;
         while (takeAdded()) {
             int running = 0;
             curl_multi_perform(m_multi, &running);

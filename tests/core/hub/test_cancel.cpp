@@ -8,8 +8,10 @@
 #include "tests/support/fault_server.h"
 #include "tests/support/slow_names.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <thread>
 
 using namespace hbm;
 using namespace hbm::hub;
@@ -226,4 +228,22 @@ TEST_CASE_METHOD(Fixture, "a thousand fetches, cancelled at every moment", "[hub
     for (int i = 0; i < 100 && openFiles() > before; ++i) // the server closes its ends in its own time
         std::this_thread::sleep_for(20ms);
     CHECK(openFiles() <= before);
+}
+
+TEST_CASE_METHOD(Fixture, "progress grows, ends at the whole, and does not drown anybody", "[hub][cancel]")
+{
+    TransferEngine engine({ "x", {}, {} });
+    const CancelFlag none;
+    std::vector<std::int64_t> told;
+    const auto start = steady_clock::now();
+    const HopResult result
+        = engine.run(hop("/large"), none, [&](std::int64_t bytes, std::optional<std::int64_t> all) {
+              told.push_back(all == 3'000'000 ? bytes : -1); // on another thread: checked below
+          });
+    CHECK(result.body.size() == 3'000'000);
+    REQUIRE_FALSE(told.empty());
+    CHECK(std::is_sorted(told.begin(), told.end()));
+    CHECK(told.back() == 3'000'000);
+    const auto tenths = millisecondsSince(start) / 100;
+    CHECK(static_cast<std::int64_t>(told.size()) <= tenths + 2); // 3 MB come in some two hundred pieces
 }

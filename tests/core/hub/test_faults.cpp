@@ -4,6 +4,7 @@
 // Every way in which an answer was seen to go wrong (specification 6.9b): what it is called, and whether it
 // is asked for again. Nobody waits between tries.
 #include "core/hub/client.h"
+#include "core/hub/pipe_signal.h"
 #include "tests/catch.h"
 #include "tests/support/fault_server.h"
 #include "tests/support/slow_names.h"
@@ -197,6 +198,17 @@ TEST_CASE_METHOD(Fixture, "what is delivered of a bad body, and how much of it i
     CHECK(result.body.empty()); // refused by its length
     CHECK(server.bytesSent() - before < 20'000'000);
 
+    // At the limits of the headers and one above: 256 of them, 64 KiB with the status line.
+    for (const int headers : { 254, 255 }) { // and two that are always there
+        server.plan("/headers", { { manyHeaders(headers, 1) } });
+        CHECK((engine.run(hop("/headers"), cancel).trouble == Trouble::None) == (headers == 254));
+    }
+    const std::size_t rest = manyHeaders(1, 0).size() - 2;
+    for (const std::size_t size : { 65'536 - rest, 65'537 - rest }) {
+        server.plan("/headers", { { manyHeaders(1, size) } });
+        CHECK((engine.run(hop("/headers"), cancel).trouble == Trouble::None) == (size == 65'536 - rest));
+    }
+
     // The caller compares these with what it asked for: libcurl does not.
     server.plan("/other-range",
         { { httpAnswer("206 Partial Content", "0123456789", { "Content-Range: bytes 90-99/100" }) } });
@@ -265,4 +277,15 @@ TEST_CASE_METHOD(Fixture, "behind a proxy it is the proxy that is connected to",
     CHECK(engine.run(request, cancel).body == "through");
     server.plan("/direct", { { httpAnswer("200 OK", "directly") } });
     CHECK(engine.run(hop("/direct"), cancel).body == "directly"); // this machine needs none
+}
+
+TEST_CASE("a broken pipe of a transfer does not end the program", "[hub][faults]")
+{
+    {
+        const NoPipeSignal quiet;
+        std::raise(SIGPIPE);
+    }
+    sigset_t pending;
+    sigpending(&pending);
+    CHECK(sigismember(&pending, SIGPIPE) == 0);
 }

@@ -109,21 +109,18 @@ TEST_CASE("which token is the active one", "[hub][settings]")
 
 TEST_CASE("no message repeats a token, whatever it was typed into", "[hub][settings]")
 {
-    CHECK(withoutSecrets("hf_AbC123") == "hf_***");
-    CHECK(withoutSecrets("HF_TOKEN=hf_AbC123 vllm serve x") == "HF_TOKEN=hf_*** vllm serve x");
-    CHECK(withoutSecrets("https://user:hf_AbC@ss@host/a@b") == "https://host/a@b");
-    CHECK(withoutSecrets("org/half_life and hf-mirror") == "org/half_life and hf-mirror");
-    for (const char* pasted : { "HF_TOKEN=hf_AbC123 what is this", "https://hf_AbC123@elsewhere.org/a/b",
-             "https://u:hf_AbC123@huggingface.co/datasets/x", "hf_AbC123/a/b/c/d", "hf_AbC123\n2" }) {
+    for (const char* pasted : { "HF_TOKEN=hf_AbCdEfG123 what is this",
+             "https://hf_AbCdEfG123@elsewhere.org/a/b", "https://u:hf_AbCdEfG123@huggingface.co/datasets/x",
+             "hf_AbCdEfG123/a/b/c/d", "hf_AbCdEfG123\n2" }) {
         const auto reference = parseReference(pasted, "https://huggingface.co");
         REQUIRE_FALSE(reference);
-        CHECK(reference.error().where.find("AbC123") == std::string::npos);
+        CHECK(reference.error().where.find("AbCdEfG123") == std::string::npos);
         for (const std::string& arg : reference.error().args)
-            CHECK(arg.find("AbC123") == std::string::npos);
+            CHECK(arg.find("AbCdEfG123") == std::string::npos);
     }
     Issues issues; // an address with a password in it would stand in every message
     CHECK(settingsOf({ { "HF_ENDPOINT", "https://me:secret@mirror.org" } }, &issues).endpoint
         == "https://huggingface.co");
     REQUIRE(issues.size() == 1);
-    CHECK(issues[0].args.front() == "https://mirror.org");
+    CHECK(issues[0].args.front() == "https://***@mirror.org");
 }
