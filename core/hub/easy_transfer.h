@@ -4,7 +4,7 @@
 // One libcurl handle with everything that it writes into.
 #pragma once
 
-#include "core/hub/transfer.h"
+#include "core/hub/hop.h"
 
 #include <chrono>
 #include <curl/curl.h>
