@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/calibration/facts_builder.h"
 
-#include "core/scenario/secrets.h"
+#include "core/base/secrets.h"
 
 #include "core/base/text.h"
 

@@ -45,11 +45,14 @@ bool isLoopback(std::string_view host)
 
 Expected<Origin> checkRedirect(std::string_view target, const Origin& from, const Origin& endpoint)
 {
+    constexpr int kHttps = 443;
     auto origin = originOf(target);
-    if (!origin || origin->scheme == "https")
+    if (!origin || *origin == endpoint || isLoopback(endpoint.host)) {
+        if (origin && from.scheme == "https" && origin->scheme != "https")
+            return refused(origin->host);
         return origin;
-    const bool own = *origin == endpoint;
-    if (from.scheme == "https" || (!own && !isLoopback(endpoint.host)))
+    }
+    if (origin->scheme != "https" || (origin->port != kHttps && origin->port != endpoint.port))
         return refused(origin->host);
     return origin;
 }

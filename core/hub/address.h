@@ -29,7 +29,8 @@ Expected<Origin> originOf(std::string_view address);
 bool isLoopback(std::string_view host);
 
 /// Whether `target`, the absolute form of a Location, may be asked on the way from `from`: http or https; not
-/// from https to http; http beside the endpoint's own origin only where the endpoint is on this machine.
+/// from https to http; beside the endpoint's own origin http, and ports other than 443 and the endpoint's,
+/// only where the endpoint is on this machine.
 /// Error: hub-redirect.
 Expected<Origin> checkRedirect(std::string_view target, const Origin& from, const Origin& endpoint);
 

@@ -21,7 +21,7 @@ CacheLock::CacheLock(const std::filesystem::path& file, int seconds)
         const bool busy = errno == EWOULDBLOCK || errno == EINTR;
         if (m_held || !busy || steady_clock::now() >= until)
             break;
-        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
 }
 

@@ -57,22 +57,47 @@ Expected<void> writeAll(int file, std::string_view bytes, const fs::path& shown)
     return {};
 }
 
-/// A new file under a name of its own, complete and on the disk before it gets its real name.
-Expected<void> writeByRename(const fs::path& file, const std::string& temporary, std::string_view bytes)
+/// A new file under a name of its own, complete and on the disk.
+Expected<void> writeWhole(const fs::path& beside, std::string_view bytes, const fs::path& shown)
 {
-    const fs::path beside = file.parent_path() / temporary;
     const int handle = open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (handle < 0)
-        return unwritten(file, std::strerror(errno));
-    Expected<void> written = writeAll(handle, bytes, file);
+        return unwritten(shown, std::strerror(errno));
+    Expected<void> written = writeAll(handle, bytes, shown);
     if (written && fsync(handle) != 0)
-        written = unwritten(file, std::strerror(errno));
+        written = unwritten(shown, std::strerror(errno));
     close(handle);
-    if (written && rename(beside.c_str(), file.c_str()) != 0)
-        written = unwritten(file, std::strerror(errno));
     if (!written)
         unlink(beside.c_str());
     return written;
+}
+
+/// It gets its real name when it is complete.
+Expected<void> writeByRename(const fs::path& file, const std::string& temporary, std::string_view bytes)
+{
+    const fs::path beside = file.parent_path() / temporary;
+    auto written = writeWhole(beside, bytes, file);
+    if (written && rename(beside.c_str(), file.c_str()) != 0) {
+        written = unwritten(file, std::strerror(errno));
+        unlink(beside.c_str());
+    }
+    return written;
+}
+
+/// The same for a file that is not there yet; false where somebody else was faster, whose file stays.
+Expected<bool> writeFirst(const fs::path& file, const std::string& temporary, std::string_view bytes)
+{
+    const fs::path beside = file.parent_path() / temporary;
+    if (auto written = writeWhole(beside, bytes, file); !written)
+        return tl::unexpected<Error>(written.error());
+    bool first = ::link(beside.c_str(), file.c_str()) == 0;
+    Expected<bool> result = first;
+    if (!first && errno != EEXIST) { // a file system without hard links
+        first = rename(beside.c_str(), file.c_str()) == 0;
+        result = first ? Expected<bool>(true) : unwritten(file, std::strerror(errno));
+    }
+    unlink(beside.c_str());
+    return result;
 }
 
 bool hasSize(const fs::path& file, std::size_t size)
@@ -151,17 +176,22 @@ Expected<bool> keepRef(
     std::error_code error;
     if (isCommit(revision) || !fs::is_directory(cache.snapshot(commit), error))
         return false;
+    const fs::path ref = cache.ref(revision);
+    if (auto made = makeFolder(ref.parent_path()); !made)
+        return tl::unexpected<Error>(made.error());
+    const std::string temporary = ref.filename().string() + "." + uniqueSuffix() + ".tmp";
+    if (!fs::exists(ref, error)) {
+        const auto first = writeFirst(ref, temporary, commit);
+        if (!first || *first)
+            return first;
+    }
     if (const auto now = cachedCommit(cache, revision)) {
         if (*now == commit)
             return true;
         if (!rules.movesRefs && fs::is_directory(cache.snapshot(*now), error))
             return false;
     }
-    const fs::path ref = cache.ref(revision);
-    if (auto made = makeFolder(ref.parent_path()); !made)
-        return tl::unexpected<Error>(made.error());
-    auto written = writeByRename(ref, ref.filename().string() + "." + uniqueSuffix() + ".tmp", commit);
-    if (!written)
+    if (auto written = writeByRename(ref, temporary, commit); !written)
         return tl::unexpected<Error>(written.error());
     return true;
 }

@@ -52,8 +52,12 @@ Error errorOf(const HopResult& result, const std::string& address)
         return of("hub-name");
     case Trouble::NoConnection:
         return of("hub-connect");
+    case Trouble::PrivateAddress: // the endpoint itself may lie anywhere: this was a redirect
+        return of("hub-redirect");
     case Trouble::TimedOut:
         return of("hub-timed-out");
+    case Trouble::Handshake:
+        return of("hub-handshake");
     case Trouble::Certificate:
         return of("hub-certificate");
     case Trouble::Proxy:
@@ -76,7 +80,7 @@ bool mayPass(const Error& error)
 {
     return error.code == "hub-name" || error.code == "hub-connect" || error.code == "hub-timed-out"
         || error.code == "hub-broken" || error.code == "hub-server" || error.code == "hub-rate-limited"
-        || error.code == "hub-proxy";
+        || error.code == "hub-proxy" || error.code == "hub-handshake";
 }
 
 bool isRedirect(int status)

@@ -34,6 +34,7 @@ struct Question
     bool json = false; ///< of the API
 };
 
+/// Outlives every ask().
 class Client
 {
 public:
@@ -44,7 +45,7 @@ public:
 
     /// The answer behind all redirects, or why there is none: the refusals of refusal.h; hub-offline;
     /// hub-cancelled; hub-too-large; hub-redirect, hub-redirect-loop; and of the connection hub-name,
-    /// hub-connect, hub-timed-out, hub-certificate, hub-proxy, hub-broken, hub-not-http,
+    /// hub-connect, hub-timed-out, hub-handshake, hub-certificate, hub-proxy, hub-broken, hub-not-http,
     /// hub-bad-answer. Blocks; any number of threads may ask at once.
     Expected<Answer> ask(const Question& question, const CancelFlag& cancel, const Listener& listener = {});
 

@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::size_t kHeaders = 256;
 constexpr std::size_t kHeaderBytes = 65'536;
+constexpr std::int64_t kRefusalBytes = 65'536; // of the page that comes with a refusal
+constexpr std::chrono::milliseconds kTellEvery { 100 };
 
 Trouble troubleOf(CURLcode code)
 {
@@ -25,6 +27,7 @@ Trouble troubleOf(CURLcode code)
     case CURLE_OPERATION_TIMEDOUT:
         return Trouble::TimedOut;
     case CURLE_SSL_CONNECT_ERROR:
+        return Trouble::Handshake;
     case CURLE_PEER_FAILED_VERIFICATION:
     case CURLE_SSL_CACERT_BADFILE:
     case CURLE_SSL_CERTPROBLEM:
@@ -67,8 +70,8 @@ std::string_view trimmed(std::string_view text)
 
 } // namespace
 
-EasyTransfer::EasyTransfer(
-    const Hop& hop, const TransferSettings& settings, const CancelFlag& cancel, const Progress& progress)
+EasyTransfer::EasyTransfer(const Hop& hop, const TransferSettings& settings, const std::string& proxy,
+    const CancelFlag& cancel, const Progress& progress)
     : m_hop(hop)
     , m_cancel(cancel)
     , m_progress(progress)
@@ -88,20 +91,28 @@ EasyTransfer::EasyTransfer(
     set(CURLOPT_NETRC, static_cast<long>(CURL_NETRC_IGNORED));
     set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1L);
     set(CURLOPT_NOSIGNAL, 1L);
+#if LIBCURL_VERSION_NUM >= 0x075700
+    // A name that is still being looked up is left to its thread, which cleans up after itself: else to end
+    // such a transfer would be to wait for the name server, and every other transfer with it.
+    set(CURLOPT_QUICK_EXIT, 1L);
+#endif
     set(CURLOPT_CONNECTTIMEOUT, static_cast<long>(hop.answerSeconds));
     set(CURLOPT_LOW_SPEED_LIMIT, 200L);
     set(CURLOPT_LOW_SPEED_TIME, static_cast<long>(hop.idleSeconds));
     set(CURLOPT_TIMEOUT, static_cast<long>(hop.totalSeconds));
     set(CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_2TLS));
-    set(CURLOPT_PIPEWAIT, 1L);
+    // Waiting for the first connection saves others where HTTP/2 may come of it, which is over TLS alone;
+    // elsewhere everybody would wait for the first answer's end.
+    set(CURLOPT_PIPEWAIT, hop.address.rfind("https:", 0) == 0 ? 1L : 0L);
     set(CURLOPT_TCP_KEEPALIVE, 1L);
     set(CURLOPT_SSL_VERIFYPEER, 1L);
     set(CURLOPT_SSL_VERIFYHOST, 2L);
     set(CURLOPT_USERAGENT, settings.userAgent.c_str());
     if (!settings.caFile.empty())
         set(CURLOPT_CAINFO, settings.caFile.c_str());
-    if (!settings.proxy.empty())
-        set(CURLOPT_PROXY, settings.proxy.c_str());
+    set(CURLOPT_PROXY, proxy.c_str());
+    set(CURLOPT_NOPROXY, "");
+    set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
     if (hop.range) {
         const std::string range = std::to_string(hop.range->first) + "-" + std::to_string(hop.range->last);
         set(CURLOPT_RANGE, range.c_str()); // libcurl keeps a copy
@@ -117,7 +128,7 @@ EasyTransfer::EasyTransfer(
     set(CURLOPT_WRITEDATA, this);
     set(CURLOPT_HEADERFUNCTION, &EasyTransfer::onHeader);
     set(CURLOPT_HEADERDATA, this);
-    if (!hop.privateHost) {
+    if (!hop.privateHost && proxy.empty()) {
         set(CURLOPT_OPENSOCKETFUNCTION, &EasyTransfer::onSocket);
         set(CURLOPT_OPENSOCKETDATA, this);
     }
@@ -145,35 +156,65 @@ curl_socket_t EasyTransfer::onSocket(void* self, curlsocktype, curl_sockaddr* ad
 {
     if (!isPrivateAddress(&address->addr))
         return socket(address->family, address->socktype, address->protocol);
-    static_cast<EasyTransfer*>(self)->m_result.detail = "an address of this machine or a private network";
+    static_cast<EasyTransfer*>(self)->stop(Stop::PrivateAddress);
     return CURL_SOCKET_BAD;
+}
+
+bool EasyTransfer::stop(Stop why)
+{
+    m_stop = why;
+    return false;
+}
+
+EasyTransfer::Measure EasyTransfer::measure() const
+{
+    long status = 0;
+    curl_easy_getinfo(m_easy, CURLINFO_RESPONSE_CODE, &status);
+    if (status >= 300)
+        return { std::max(m_hop.mostBytes, kRefusalBytes), Stop::Enough };
+    if (m_hop.keepPrefix && m_hop.range && status == 200) // its bytes are the first ones of the file
+        return { m_hop.range->last + 1, Stop::Enough };
+    return { m_hop.mostBytes, Stop::TooLarge };
+}
+
+bool EasyTransfer::isTooLong() const
+{
+    const Measure allowed = measure();
+    const auto length = headerOf(m_result.headers, "content-length");
+    // What counts is the size after decoding: nothing is known of it beforehand.
+    if (allowed.then != Stop::TooLarge || !length || headerOf(m_result.headers, "content-encoding"))
+        return false;
+    constexpr std::size_t kDigits = 18; // of what surely is a number here; libcurl ignores longer ones
+    return length->size() > kDigits || numberIn(*length).value_or(0) > allowed.most;
 }
 
 bool EasyTransfer::take(std::string_view data)
 {
     if (m_cancel.isSet())
         return false;
-    std::int64_t most = m_hop.mostBytes;
-    long status = 0;
-    curl_easy_getinfo(m_easy, CURLINFO_RESPONSE_CODE, &status);
-    const bool whole = m_hop.keepPrefix && m_hop.range && status == 200;
-    if (whole) // the range was ignored: its bytes are the first ones of the file
-        most = m_hop.range->last + 1;
-    const std::int64_t left = most - static_cast<std::int64_t>(m_result.body.size());
+    const Measure allowed = measure();
+    const std::int64_t left = allowed.most - static_cast<std::int64_t>(m_result.body.size());
     const std::size_t taken
         = std::min(data.size(), static_cast<std::size_t>(std::max<std::int64_t>(0, left)));
     m_result.body.append(data.substr(0, taken));
-    if (taken < data.size()) {
-        (whole ? m_result.cutAtPrefix : m_tooLarge) = true;
-        return false;
-    }
-    if (m_progress) {
-        curl_off_t all = -1;
-        curl_easy_getinfo(m_easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &all);
-        m_progress(static_cast<std::int64_t>(m_result.body.size()),
-            all >= 0 ? std::optional<std::int64_t>(all) : std::nullopt);
-    }
+    if (taken < data.size())
+        return stop(allowed.then);
+    tell();
     return true;
+}
+
+void EasyTransfer::tell()
+{
+    if (!m_progress)
+        return;
+    const auto now = std::chrono::steady_clock::now();
+    const auto bytes = static_cast<std::int64_t>(m_result.body.size());
+    curl_off_t all = -1;
+    curl_easy_getinfo(m_easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &all);
+    if (m_told && now - *m_told < kTellEvery && bytes != all)
+        return;
+    m_told = now;
+    m_progress(bytes, all >= 0 ? std::optional<std::int64_t>(all) : std::nullopt);
 }
 
 bool EasyTransfer::takeHeader(std::string_view line)
@@ -182,10 +223,12 @@ bool EasyTransfer::takeHeader(std::string_view line)
     if (line.substr(0, 5) == "HTTP/") // of the answer itself, not of a 1xx or a proxy before it
         m_result.headers.clear();
     const std::size_t colon = line.find(':');
-    if (m_headerBytes > kHeaderBytes || m_result.headers.size() >= kHeaders) {
-        m_headersTooLarge = true;
-        return false;
-    }
+    if (m_headerBytes > kHeaderBytes)
+        return stop(Stop::HeadersTooLarge);
+    if (line == "\r\n" || line == "\n")
+        return !isTooLong() || stop(Stop::TooLarge);
+    if (m_result.headers.size() >= kHeaders)
+        return stop(Stop::HeadersTooLarge);
     if (colon != std::string_view::npos && colon > 0)
         m_result.headers.emplace_back(
             lowerCase(line.substr(0, colon)), std::string(trimmed(line.substr(colon + 1))));
@@ -201,12 +244,25 @@ HopResult EasyTransfer::finish(CURLcode code)
     m_result.status = static_cast<int>(status);
     if (redirect)
         m_result.redirect = redirect;
-    m_result.trouble = m_cancel.isSet() ? Trouble::Cancelled
-        : m_result.cutAtPrefix          ? Trouble::None
-        : m_tooLarge                    ? Trouble::TooLarge
-        : m_headersTooLarge             ? Trouble::BadAnswer
-                                        : troubleOf(code);
-    if (m_result.trouble != Trouble::None && m_result.detail.empty())
+    m_result.trouble = m_cancel.isSet() ? Trouble::Cancelled : troubleOf(code);
+    if (code != CURLE_OK && m_result.trouble != Trouble::Cancelled)
+        switch (m_stop) {
+        case Stop::None:
+            break;
+        case Stop::Enough:
+            m_result.trouble = Trouble::None;
+            break;
+        case Stop::TooLarge:
+            m_result.trouble = Trouble::TooLarge;
+            break;
+        case Stop::HeadersTooLarge:
+            m_result.trouble = Trouble::BadAnswer;
+            break;
+        case Stop::PrivateAddress:
+            m_result.trouble = Trouble::PrivateAddress;
+            break;
+        }
+    if (m_result.trouble != Trouble::None)
         m_result.detail = curl_easy_strerror(code);
     return std::move(m_result);
 }

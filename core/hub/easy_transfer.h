@@ -4,8 +4,9 @@
 // One libcurl handle with everything that it writes into.
 #pragma once
 
-#include "core/hub/transfer.h"
+#include "core/hub/hop.h"
 
+#include <chrono>
 #include <curl/curl.h>
 
 namespace hbm::hub {
@@ -13,8 +14,9 @@ namespace hbm::hub {
 class EasyTransfer
 {
 public:
-    EasyTransfer(
-        const Hop& hop, const TransferSettings& settings, const CancelFlag& cancel, const Progress& progress);
+    /// `proxy` is the one to use: empty = none, whatever the environment says.
+    EasyTransfer(const Hop& hop, const TransferSettings& settings, const std::string& proxy,
+        const CancelFlag& cancel, const Progress& progress);
     ~EasyTransfer();
     EasyTransfer(const EasyTransfer&) = delete;
     EasyTransfer& operator=(const EasyTransfer&) = delete;
@@ -30,8 +32,26 @@ private:
     static std::size_t onHeader(char* data, std::size_t size, std::size_t count, void* self);
     static curl_socket_t onSocket(void* self, curlsocktype purpose, curl_sockaddr* address);
 
+    /// Why we stopped it ourselves.
+    enum class Stop
+    {
+        None,
+        Enough, ///< all that is wanted of the body is here
+        TooLarge,
+        HeadersTooLarge,
+        PrivateAddress
+    };
+    struct Measure
+    {
+        std::int64_t most; ///< bytes of the body
+        Stop then; ///< what more of them means
+    };
     bool take(std::string_view data);
     bool takeHeader(std::string_view line);
+    bool stop(Stop why);
+    Measure measure() const;
+    bool isTooLong() const; ///< by the length that the headers say
+    void tell();
 
     const Hop& m_hop;
     const CancelFlag& m_cancel;
@@ -41,8 +61,8 @@ private:
     HopResult m_result;
     std::size_t m_headerBytes = 0;
     bool m_ready = false;
-    bool m_tooLarge = false;
-    bool m_headersTooLarge = false;
+    Stop m_stop = Stop::None;
+    std::optional<std::chrono::steady_clock::time_point> m_told; ///< when progress was told last
 };
 
 } // namespace hbm::hub

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hub/transfer.h"
+#include "core/hub/hop.h"
 
 #include <algorithm>
 #include <array>

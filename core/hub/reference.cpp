@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hub/reference.h"
 
+#include "core/base/secrets.h"
 #include "core/base/text.h"
 #include "core/hub/name_rules.h"
 #include "core/hub/reference_parts.h"
@@ -180,9 +181,7 @@ Expected<Reference> parseBareId(std::string_view text)
     return checked(std::move(out));
 }
 
-} // namespace
-
-Expected<Reference> parseReference(std::string_view text, std::string_view endpoint)
+Expected<Reference> read(std::string_view text, std::string_view endpoint)
 {
     if (text.size() > kLongest)
         return failure("hub-too-long", {}, { withThousands(static_cast<std::int64_t>(kLongest)) });
@@ -210,6 +209,20 @@ Expected<Reference> parseReference(std::string_view text, std::string_view endpo
     if (host || text.find("://") != std::string_view::npos)
         return parseAddress(text, endpoint);
     return parseBareId(text);
+}
+
+} // namespace
+
+Expected<Reference> parseReference(std::string_view text, std::string_view endpoint)
+{
+    auto reference = read(text, endpoint);
+    if (reference)
+        return reference;
+    Error error = std::move(reference.error()); // repeats what was pasted: a token may be in it
+    error.where = withoutSecrets(error.where);
+    for (std::string& arg : error.args)
+        arg = withoutSecrets(arg);
+    return tl::unexpected<Error>(std::move(error));
 }
 
 } // namespace hbm::hub

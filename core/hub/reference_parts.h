@@ -4,7 +4,7 @@
 // Pieces that the readers of bare ids and of addresses share.
 #pragma once
 
-#include "core/hub/reference.h"
+#include "core/hub/model_reference.h"
 
 #include <vector>
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hub/settings.h"
 
+#include "core/base/secrets.h"
 #include "core/base/text.h"
+#include "core/hub/address.h"
 
 #include <algorithm>
 #include <charconv>
@@ -116,12 +118,11 @@ Settings settingsFrom(const Environment& environment, Issues& issues)
     if (auto endpoint = valueOf(environment, { "HF_ENDPOINT" })) {
         while (!endpoint->empty() && endpoint->back() == '/')
             endpoint->pop_back();
-        const std::string lower = lowerCase(*endpoint);
-        if (lower.rfind("https://", 0) == 0 || lower.rfind("http://", 0) == 0)
+        if (originOf(*endpoint)) // not one with a user in it either: it stands in messages
             s.endpoint = *endpoint;
         else
             issues.push_back({ Severity::Warning, "hub-endpoint", "HF_ENDPOINT",
-                { printable(*endpoint, 80), s.endpoint } });
+                { printable(withoutSecrets(*endpoint), 80), s.endpoint } });
     }
     // A variable of spaces alone hides the older one, as it does for the Hub's own tools.
     for (const char* name : { "HF_TOKEN", "HUGGING_FACE_HUB_TOKEN" })

@@ -3,6 +3,8 @@
 #include "core/hub/transfer.h"
 
 #include "core/hub/easy_transfer.h"
+#include "core/hub/pipe_signal.h"
+#include "core/hub/proxy.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -35,6 +37,7 @@ class TransferEngine::Loop
 public:
     explicit Loop(TransferSettings settings)
         : m_settings(std::move(settings))
+        , m_proxies(proxyRulesFrom(processEnvironment(), m_settings.proxy))
     {
         initialiseCurl();
         m_multi = curl_multi_init();
@@ -53,20 +56,28 @@ public:
         }
         curl_multi_wakeup(m_multi);
         m_thread.join();
+        {
+            std::unique_lock lock(m_mutex); // who was cancelled may only just be waking up in run()
+            m_left.wait(lock, [this] { return m_callers == 0; });
+        }
+        const NoPipeSignal quiet; // connections say goodbye
         curl_multi_cleanup(m_multi);
     }
 
     HopResult run(const Hop& hop, const CancelFlag& cancel, const Progress& progress)
     {
-        Pending pending { { hop, m_settings, cancel, progress } };
+        Pending pending { { hop, m_settings, proxyFor(m_proxies, hop.address), cancel, progress } };
         if (!pending.transfer.isReady())
             return pending.transfer.finish(CURLE_FAILED_INIT);
         std::unique_lock lock(m_mutex);
         if (m_stop || cancel.isSet())
             return pending.transfer.cancelled();
         m_added.push_back(&pending);
+        ++m_callers;
         curl_multi_wakeup(m_multi);
         m_finished.wait(lock, [&] { return pending.done; });
+        if (--m_callers == 0)
+            m_left.notify_all();
         return std::move(pending.result);
     }
 
@@ -75,7 +86,9 @@ public:
 private:
     void serve()
     {
-        constexpr int kPollMilliseconds = 1000;
+        // A flag that was set without a word to the engine is seen after the shorter time at the latest.
+        constexpr int kIdle = 1000, kBusy = 50; // milliseconds
+        const NoPipeSignal quiet;
         while (takeAdded()) {
             int running = 0;
             curl_multi_perform(m_multi, &running);
@@ -84,7 +97,7 @@ private:
                 if (message->msg == CURLMSG_DONE)
                     finish(message->easy_handle, message->data.result);
             dropCancelled();
-            curl_multi_poll(m_multi, nullptr, 0, kPollMilliseconds, nullptr);
+            curl_multi_poll(m_multi, nullptr, 0, m_running.empty() ? kIdle : kBusy, nullptr);
         }
     }
 
@@ -93,9 +106,10 @@ private:
     {
         std::unique_lock lock(m_mutex);
         for (Pending* pending : m_added) {
-            if (m_stop || pending->transfer.cancelFlag().isSet()
-                || curl_multi_add_handle(m_multi, pending->transfer.handle()) != CURLM_OK)
+            if (m_stop || pending->transfer.cancelFlag().isSet())
                 conclude(*pending, pending->transfer.cancelled());
+            else if (curl_multi_add_handle(m_multi, pending->transfer.handle()) != CURLM_OK)
+                conclude(*pending, pending->transfer.finish(CURLE_FAILED_INIT));
             else
                 m_running.push_back(pending);
         }
@@ -148,11 +162,14 @@ private:
     }
 
     TransferSettings m_settings;
+    ProxyRules m_proxies;
     CURLM* m_multi = nullptr;
     std::mutex m_mutex;
     std::condition_variable m_finished;
     std::vector<Pending*> m_added; ///< under the mutex
     std::vector<Pending*> m_running; ///< of the thread alone
+    int m_callers = 0; ///< under the mutex: inside run()
+    std::condition_variable m_left; ///< the last of them goes
     bool m_stop = false;
     std::thread m_thread;
 };

@@ -119,6 +119,8 @@ constexpr std::array kHub {
             "No connection to {0} ({1}). A firewall must let huggingface.co, hf.co and what is below them "
             "pass.") },
     MessageTemplate { "hub-timed-out", HBM_TEXT("{0} did not answer in time. Try again.") },
+    MessageTemplate { "hub-handshake",
+        HBM_TEXT("No encrypted connection to {0} came about ({1}). Try again; a proxy may be in the way.") },
     MessageTemplate { "hub-certificate",
         HBM_TEXT("The certificate of {0} is not trusted ({1}). If your company inspects TLS traffic, name "
                  "its CA file "

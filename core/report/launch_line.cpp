@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/launch_line.h"
 
-#include "core/scenario/secrets.h"
+#include "core/base/secrets.h"
 
 #include "core/base/json_text.h"
 #include "core/base/limits.h"

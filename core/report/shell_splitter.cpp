@@ -4,6 +4,7 @@
 // Words and commands.
 #include "core/report/shell_splitter.h"
 
+#include "core/base/secrets.h"
 #include "core/scenario/engine_options.h"
 
 #include <algorithm>

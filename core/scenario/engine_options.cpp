@@ -148,18 +148,6 @@ std::string fullOptionName(EngineKind engine, std::string_view name)
     return match.empty() ? std::string(name) : "--" + std::string(match);
 }
 
-bool isSecretOption(std::string_view name)
-{
-    const std::string plain = lowerCase(plainOptionName(name.substr(0, 200)));
-    if (plain == "api-key-file" || plain == "ssl-keyfile" || plain == "ssl-key-file")
-        return false; // paths
-    for (std::string_view part : { "api-key", "apikey", "hf-token", "hft", "password", "secret", "credential",
-             "access-token", "auth-token", "private-key", "access-key" })
-        if (plain.find(part) != std::string::npos)
-            return true;
-    return plain == "token" || plain == "key";
-}
-
 std::vector<std::string_view> knownOptionNames(EngineKind engine)
 {
     std::vector<std::string_view> names;

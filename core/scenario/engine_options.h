@@ -38,9 +38,6 @@ std::string plainOptionName(std::string_view name);
 /// that begins so. `name` itself when it is known or nothing begins so.
 std::string fullOptionName(EngineKind engine, std::string_view name);
 
-/// True when values of the option must not be shown: --api-key, --hf-token, and names that sound like it.
-bool isSecretOption(std::string_view name);
-
 /// Every name in the table of an engine, for tests and the fuzzer.
 std::vector<std::string_view> knownOptionNames(EngineKind engine);
 

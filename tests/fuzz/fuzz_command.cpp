@@ -4,6 +4,7 @@
 // Any bytes as a pasted launch command, and as options of each engine: nothing may crash or hang, every code
 // must have a sentence, what is printed must be UTF-8, and the command made of what was read must read back
 // as the same scenario.
+#include "core/base/secrets.h"
 #include "core/hardware/catalogue.h"
 #include "core/report/chosen_options.h"
 #include "core/report/json_report.h"

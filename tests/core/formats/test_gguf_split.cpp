@@ -227,10 +227,10 @@ TEST_CASE("progress is told by file, and reading stops when asked", "[gguf][spli
     folder.writeParts("a", 3);
     std::vector<std::int64_t> done;
     std::stop_source stop;
-    Watch watch { [&](std::int64_t n, std::int64_t total) {
-                     CHECK(total == 3);
-                     done.push_back(n);
-                     if (n == 1)
+    Watch watch { [&](const ReadProgress& how) {
+                     CHECK(how.total == 3);
+                     done.push_back(how.done);
+                     if (how.done == 1)
                          stop.request_stop();
                  },
         {} };

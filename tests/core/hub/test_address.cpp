@@ -31,6 +31,10 @@ TEST_CASE("redirects never lead to plain http or to other protocols", "[hub][add
     CHECK(checkRedirect("http://hub.corp.example/y", corporate, corporate));
     CHECK(checkRedirect("https://cdn.corp.example/y", corporate, corporate));
     CHECK_FALSE(checkRedirect("http://other.example/y", corporate, corporate));
+    CHECK_FALSE(checkRedirect("http://hub.corp.example/y", cdn, corporate)); // from https to http
+    CHECK_FALSE(checkRedirect("https://us.aws.cdn.hf.co:22/x", hub, hub));
+    CHECK(checkRedirect("https://cdn.corp.example:8443/y", { "https", "hub.corp.example", 8443 },
+        { "https", "hub.corp.example", 8443 })); // the endpoint's own port
     const Origin loopback { "http", "127.0.0.1", 18'080 };
     CHECK(checkRedirect("http://127.0.0.1:18081/cdn/x", loopback, loopback));
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The variables of the Hub's own tools (specification 1.8 and 1.9).
+#include "core/hub/reference.h"
 #include "core/hub/settings.h"
 #include "tests/catch.h"
 #include "tests/support/temporary_folder.h"
@@ -104,4 +105,22 @@ TEST_CASE("which token is the active one", "[hub][settings]")
     REQUIRE(issues.size() == 1);
     CHECK(issues.front().code == "hub-token-readable");
     CHECK_FALSE(active({ { "HF_TOKEN_PATH", folder.path().string() } })); // a folder
+}
+
+TEST_CASE("no message repeats a token, whatever it was typed into", "[hub][settings]")
+{
+    for (const char* pasted : { "HF_TOKEN=hf_AbCdEfG123 what is this",
+             "https://hf_AbCdEfG123@elsewhere.org/a/b", "https://u:hf_AbCdEfG123@huggingface.co/datasets/x",
+             "hf_AbCdEfG123/a/b/c/d", "hf_AbCdEfG123\n2" }) {
+        const auto reference = parseReference(pasted, "https://huggingface.co");
+        REQUIRE_FALSE(reference);
+        CHECK(reference.error().where.find("AbCdEfG123") == std::string::npos);
+        for (const std::string& arg : reference.error().args)
+            CHECK(arg.find("AbCdEfG123") == std::string::npos);
+    }
+    Issues issues; // an address with a password in it would stand in every message
+    CHECK(settingsOf({ { "HF_ENDPOINT", "https://me:secret@mirror.org" } }, &issues).endpoint
+        == "https://huggingface.co");
+    REQUIRE(issues.size() == 1);
+    CHECK(issues[0].args.front() == "https://***@mirror.org");
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The tables of engine options. Expected values: the engines' own documentation of each option.
+#include "core/base/secrets.h"
 #include "core/scenario/engine_options.h"
 
 #include "tests/catch.h"

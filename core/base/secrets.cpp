@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scenario/secrets.h"
+#include "core/base/secrets.h"
 
 #include "core/base/text.h"
-#include "core/scenario/engine_options.h"
 
 #include <algorithm>
 
@@ -77,6 +76,20 @@ std::size_t userPart(std::string_view text, std::size_t at)
 }
 
 } // namespace
+
+bool isSecretOption(std::string_view name)
+{
+    std::string plain = lowerCase(name.substr(0, 200));
+    plain.erase(0, std::min(plain.find_first_not_of('-'), plain.size()));
+    std::replace(plain.begin(), plain.end(), '_', '-');
+    if (plain == "api-key-file" || plain == "ssl-keyfile" || plain == "ssl-key-file")
+        return false; // paths
+    for (std::string_view part : { "api-key", "apikey", "hf-token", "hft", "password", "secret", "credential",
+             "access-token", "auth-token", "private-key", "access-key" })
+        if (plain.find(part) != std::string::npos)
+            return true;
+    return plain == "token" || plain == "key";
+}
 
 std::string withoutSecrets(std::string_view text)
 {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scenario/secrets.h"
+#include "core/base/secrets.h"
 
 #include "core/calibration/read_log.h"
 #include "core/report/launch_line.h"
