@@ -58,10 +58,31 @@ Expected<Answer> Fetch::ask(Question question, const std::optional<ReadProgress>
         const RateLimit limit = rateLimitOf(answer->hubHeaders);
         if (limit.left && limit.quota && *limit.left < *limit.quota / 20) // 5 %
             m_short = true;
+        passOn(answer->hubHeaders);
     } else if (answer.error().code == "hub-cancelled") {
         return failure("cancelled", target.id);
     }
     return answer;
+}
+
+void Fetch::passOn(const Headers& headers)
+{
+    for (const auto& [name, value] : headers)
+        if (name == "x-hf-warning" && m_hub.isNewWarning(value))
+            issues.push_back({ Severity::Info, "hub-warning", "model", { printable(value, 300) } });
+}
+
+std::string Fetch::askRevisions()
+{
+    Question question;
+    question.address = endpoint() + "/api/models/" + encodedPath(target.id) + "/refs";
+    question.mostBytes = limits::kPageBytes;
+    question.json = true;
+    const auto answer = ask(std::move(question), std::nullopt);
+    if (!answer)
+        return {};
+    const auto refs = parseJsonObject(answer->body, answer->address);
+    return refs ? revisionNames(*refs) : std::string();
 }
 
 Expected<Listing> Fetch::askListing()
@@ -152,6 +173,11 @@ Expected<std::string> Fetch::text(const std::string& path, std::int64_t most)
     if (const auto file = cached(path))
         if (auto content = readFile(*file, most)) // else: somebody's damage, and the Hub has it whole
             return content;
+    if (offline())
+        for (const CacheLayout& cache : m_hub.caches(target.id))
+            if (isBroken(cache, target.commit, path))
+                return failure(
+                    "hub-cache-broken", printable((cache.snapshot(target.commit) / path).string(), 300));
     Question question;
     question.address = fileAddress(path);
     question.asked.path = path;

@@ -39,9 +39,12 @@ public:
     /// Sets target.id and target.commit. Errors: those of Client::ask and listing.h, "hub-pages".
     Expected<Listing> askListing();
 
+    /// The names of branches and tags, comma separated, for a message; empty where they cannot be had.
+    std::string askRevisions();
+
     /// A file of at most `most` bytes, checked against its etag: of a cache, else of the Hub. Without a
     /// commit the Hub is asked for the revision, and target.commit is set. Errors: those of Client::ask,
-    /// "hub-hash".
+    /// "hub-hash", "hub-cache-broken" (offline: its symlink in the cache leads nowhere).
     Expected<std::string> text(const std::string& path, std::int64_t most);
 
     /// Bytes first..last of a large file of `size` bytes; fewer where the file ends. `etag` is set by the
@@ -69,6 +72,7 @@ private:
     std::string fileAddress(const std::string& path) const;
     void keep(const Answer& answer, const std::string& path);
     void warn(Expected<void> kept);
+    void passOn(const Headers& headers);
     Expected<void> askTree(Listing& listing);
 
     Hub& m_hub;

@@ -125,8 +125,11 @@ Expected<Found> findListing(Fetch& fetch)
     auto listing = fetch.askListing();
     if (listing)
         return Found { std::move(*listing), true, originOf(fetch) };
-    const Error why = listing.error();
-    if (why.code == "cancelled" || why.code == "hub-no-revision")
+    Error why = listing.error();
+    if (why.code == "hub-no-revision")
+        if (const std::string names = fetch.askRevisions(); !names.empty())
+            why = { "hub-no-revision-of", why.where, { why.args.at(0), names } };
+    if (why.code == "cancelled" || why.code.starts_with("hub-no-revision"))
         return tl::unexpected<Error>(why);
     if (mayBeMirror(why))
         if (auto found = withoutList(fetch))

@@ -19,7 +19,8 @@ struct Found
 };
 
 /// Sets fetch.target. A revision that is a commit and was listed before is not asked for again. Errors: why
-/// the Hub could not be asked, where there is no cached copy; "hub-no-revision" and "cancelled" always.
+/// the Hub could not be asked, where there is no cached copy; "hub-no-revision", "hub-no-revision-of" (args:
+/// revision, what there is) and "cancelled" always.
 Expected<Found> findListing(Fetch& fetch);
 
 } // namespace hbm::hub

@@ -57,6 +57,13 @@ Client& Hub::client(Issues& issues)
     return *m_client;
 }
 
+bool Hub::isNewWarning(const std::string& warning)
+{
+    constexpr std::size_t kMostTopics = 20;
+    const std::lock_guard lock(m_mutex);
+    return m_warnings.size() < kMostTopics && m_warnings.insert(warning.substr(0, warning.find(';'))).second;
+}
+
 void Hub::cancel(CancelFlag& flag)
 {
     flag.set();

@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <mutex>
+#include <set>
 
 namespace hbm::hub {
 
@@ -45,6 +46,9 @@ public:
     /// Whether an invalid token had to be left out, and where it came from.
     std::optional<std::string> tokenLeftOut();
 
+    /// True once for each topic ("topic; message") that the Hub warns of.
+    bool isNewWarning(const std::string& warning);
+
     /// Every cache that may hold the model, ours first.
     std::vector<CacheLayout> caches(std::string_view id) const;
 
@@ -57,6 +61,7 @@ private:
     std::atomic<bool> m_share;
     std::mutex m_mutex;
     std::unique_ptr<Client> m_client;
+    std::set<std::string> m_warnings; ///< topics
 };
 
 /// The ids of all models in any of the caches, sorted, each once. Reads folders: not for the GUI thread.

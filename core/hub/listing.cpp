@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hub/listing.h"
 
+#include "core/base/text.h"
 #include "core/hub/cache_layout.h"
 #include "core/hub/name_rules.h"
 
@@ -136,6 +137,24 @@ Expected<void> addTreePage(Listing& listing, const json& page, std::string_view 
                 return added;
     finish(listing);
     return {};
+}
+
+std::string revisionNames(const json& refs)
+{
+    constexpr int kMost = 20;
+    std::string text;
+    int count = 0;
+    for (const char* kind : { "branches", "tags" }) {
+        const auto list = refs.find(kind);
+        if (list == refs.end() || !list->is_array())
+            continue;
+        for (const json& ref : *list) {
+            const std::string name = ref.is_object() ? textOf(ref, "name") : std::string();
+            if (checkRevision(name) && ++count <= kMost)
+                text += (text.empty() ? "" : ", ") + printable(name, 80);
+        }
+    }
+    return text + (count > kMost ? ", …" : "");
 }
 
 Expected<Listing> readKeptTree(const json& tree, std::string_view where)

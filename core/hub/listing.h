@@ -38,6 +38,9 @@ Expected<Listing> readModelInfo(const nlohmann::json& info, std::string_view whe
 /// Adds a page of /api/models/ID/tree/REV. Errors: as above.
 Expected<void> addTreePage(Listing& listing, const nlohmann::json& page, std::string_view where);
 
+/// The names in an answer of /api/models/ID/refs, branches first, comma separated, for a message; 20 at most.
+std::string revisionNames(const nlohmann::json& refs);
+
 /// The file trees/COMMIT.json of a cache, both ways. Errors: as above.
 Expected<Listing> readKeptTree(const nlohmann::json& tree, std::string_view where);
 std::string keptTree(const Listing& listing);

@@ -65,6 +65,13 @@ constexpr std::array kHub {
                  "page is "
                  "probably in the way, or HF_ENDPOINT is wrong.") },
     MessageTemplate { "hub-no-revision", HBM_TEXT("{0} exists, but has no branch, tag or commit \"{1}\".") },
+    MessageTemplate {
+        "hub-no-revision-of", HBM_TEXT("{0} exists, but has no branch, tag or commit \"{1}\". It has: {2}") },
+    MessageTemplate { "hub-warning", HBM_TEXT("The Hub says: {1}") },
+    MessageTemplate { "hub-cache-broken",
+        HBM_TEXT(
+            "{0}: the download in the cache is incomplete (its blob is missing), and offline mode is on. "
+            "Download it again, or unset HF_HUB_OFFLINE.") },
     MessageTemplate { "hub-no-file", HBM_TEXT("{0} has no file {1} at {2}.") },
     MessageTemplate { "hub-gated-anonymous",
         HBM_TEXT(

@@ -188,14 +188,30 @@ std::string planMarkdown(const Scenario& scenario, const CapacityPlan& plan)
     return out;
 }
 
-std::string planCsv(const Scenario&, const CapacityPlan& plan)
+namespace {
+
+/// A name as one cell: quoted where it has to be (RFC 4180).
+std::string csvCell(const std::string& text)
+{
+    if (text.find_first_of(",\"\r\n") == std::string::npos)
+        return text;
+    std::string out = "\"";
+    for (const char c : text)
+        out += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return out + "\"";
+}
+
+} // namespace
+
+std::string planCsv(const Scenario& scenario, const CapacityPlan& plan)
 {
     std::string out = "rank,count,stage,sessions,weights_bytes,kv_in_use_bytes,free_bytes,reserve_bytes,kept_"
-                      "back_bytes,total_bytes,over_bytes\n";
+                      "back_bytes,total_bytes,over_bytes,model,model_commit\n";
+    const std::string commit = scenario.model->hub ? scenario.model->hub->commit : std::string();
     for (const RankPlan& r : plan.ranks)
-        out += fmt::format("{},{},{},{},{},{},{},{},{},{},{}\n", r.firstRank, r.count, r.stage, r.sessions,
-            r.weights.value, r.kvInUse.value, r.kvFree.value, r.reserve.value, r.keptBack.value,
-            r.total.value, r.over.value);
+        out += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", r.firstRank, r.count, r.stage,
+            r.sessions, r.weights.value, r.kvInUse.value, r.kvFree.value, r.reserve.value, r.keptBack.value,
+            r.total.value, r.over.value, csvCell(scenario.model->name), commit);
     return out;
 }
 

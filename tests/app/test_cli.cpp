@@ -201,9 +201,8 @@ TEST_CASE("bad input: one message that names file and key, exit code 2", "[cli][
         { write("deep.json", std::string(10000, '[')), "deep.json: nested deeper" },
         { write("model.gguf", "GGUF"), "model.gguf: the file ends inside its header, after 4 bytes" },
         { (folder.path() / "empty").string(), "the folder has no config.json" },
-        { "org/model", "Hugging Face Hub models are not read yet" },
         { "bundled:nothing", "There is no bundled model nothing. There are: " },
-        { "", "there is no such file" },
+        { "", "Nothing was pasted" },
     };
     for (const Row& row : rows) {
         INFO(row.file);
