@@ -232,6 +232,17 @@ TEST_CASE("a renamed repository, addresses, commands and pinned files", "[hub][o
     CHECK(cased->hub->revision == "main");
 }
 
+TEST_CASE("a wrong revision is told with those that there are, also when a copy is cached", "[hub][open]")
+{
+    const HubServer server(sharded("lab/sharded"));
+    const Planner planner(server.endpoint());
+    REQUIRE(planner.open("lab/sharded"));
+    const auto wrong = planner.open("lab/sharded@none");
+    REQUIRE_FALSE(wrong);
+    CHECK(sentence(wrong.error())
+        == "lab/sharded exists, but has no branch, tag or commit \"none\". It has: main, fp8, v1.0");
+}
+
 TEST_CASE("a Hub without an API gives the layout; a token that is invalid is left out", "[hub][open]")
 {
     const HubServer server(sharded("lab/sharded"));
