@@ -19,4 +19,12 @@ struct FilterEntry
     bool isAction = false; ///< "Open…": always offered, whatever is typed
 };
 
+/// What is to be done with a text that was typed itself.
+struct FilterOffer
+{
+    QString text; ///< the line: "Open “x”"; empty = nothing
+    QString refusal {}; ///< or why it cannot be done, a sentence; said where no entry fits
+    bool isWhole = false; ///< more than the beginning of a word: comes before entries that only contain it
+};
+
 } // namespace hbm::ui

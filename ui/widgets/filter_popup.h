@@ -9,8 +9,10 @@
 
 #include <QFrame>
 
+#include <functional>
 #include <vector>
 
+class QLabel;
 class QLineEdit;
 class QListView;
 class QModelIndex;
@@ -28,11 +30,12 @@ public:
 
     void setEntries(std::vector<FilterEntry> entries);
     void setSearchHint(const QString& hint);
-    void setFreeText(const QString& prompt) { m_freeText = prompt; }
+    void setOffer(std::function<FilterOffer(const QString&)> offer) { m_offer = std::move(offer); }
     void openBelow(const QWidget& anchor, const QString& currentKey, const QString& typed);
 
     QLineEdit& search() { return *m_search; }
     QStringList shownTexts() const; ///< lines and headings as listed, for tests
+    QString refusal() const;
 
 signals:
     void chosen(const QString& key);
@@ -43,6 +46,8 @@ protected:
 
 private:
     void fill();
+    void showRefusal(const QString& sentence);
+    void select(const QStringList& words, const QString& exact);
     void addAction(const FilterEntry& entry);
     int chromeHeight() const;
     void addHeading(const QString& text);
@@ -52,11 +57,12 @@ private:
     void place(const QWidget& anchor);
 
     std::vector<FilterEntry> m_entries;
-    QString m_freeText;
+    std::function<FilterOffer(const QString&)> m_offer;
     QString m_currentKey;
     QLineEdit* m_search;
     QListView* m_list;
     QStandardItemModel* m_lines;
+    QLabel* m_refusal; ///< why what is typed cannot be opened; hidden when it can
     QVBoxLayout* m_actions;
 };
 

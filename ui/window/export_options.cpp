@@ -15,8 +15,12 @@ ExportOptions exportOptionsFor(const ChartView& chart, const Scenario& scenario,
     // In the window the headline above the strip says it.
     const auto* strip = qobject_cast<const LayerStrip*>(&chart);
     const QString note = strip ? strip->note() : QString();
+    // "main" moves on; the commit makes the picture's figures reproducible.
+    const auto& hub = scenario.model->hub;
+    const QString commit
+        = hub ? QStringLiteral(" · commit ") + QString::fromStdString(hub->commit) : QString();
     options.footer = (note.isEmpty() ? note : note + QStringLiteral(" · "))
-        + QString::fromStdString(scenarioLine(scenario, plan))
+        + QString::fromStdString(scenarioLine(scenario, plan)) + commit
         + QStringLiteral(" · HBM Planner " HBM_VERSION);
     return options;
 }
