@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/adopt_model.h"
 
-#include "core/scenario/engine_traits.h"
+#include "core/report/command_line.h"
 
 #include <algorithm>
 

@@ -3,7 +3,6 @@
 #include "ui/document/plan_document.h"
 
 #include "core/formats/open_model.h"
-#include "core/report/command_line.h"
 #include "core/scenario/engine_traits.h"
 #include "ui/document/scenario_command.h"
 #include "ui/support/typed_model.h"

@@ -1,0 +1,304 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The window and models of the Hub, with a reader that plays it: what is offered, remembered, said and done
+// about failures.
+#include "core/hub/hub.h"
+#include "tests/catch.h"
+#include "tests/ui/hub_fakes.h"
+#include "ui/document/plan_document.h"
+#include "ui/inputs/inputs_panel.h"
+#include "ui/panels/message_bar.h"
+#include "ui/panels/plan_view.h"
+#include "ui/support/settings.h"
+#include "ui/widgets/filter_combo.h"
+#include "ui/widgets/filter_popup.h"
+#include "ui/widgets/link_button.h"
+#include "ui/window/export_options.h"
+#include "ui/window/main_window.h"
+#include "ui/window/window_actions.h"
+
+#include <QAction>
+#include <QDesktopServices>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTest>
+#include <QUrl>
+
+#include "ui/charts/split_chart.h"
+
+using namespace hbm;
+using namespace hbm::ui;
+
+namespace {
+
+struct Fixture
+{
+    test::FakeHub hub;
+    PlanDocument document { shippedCatalogue() };
+    std::unique_ptr<MainWindow> window;
+
+    Fixture()
+    {
+        QSettings().clear();
+        QLocale::setDefault(QLocale::c());
+        document.setReader(hub.reader());
+        window = std::make_unique<MainWindow>(document);
+        window->show();
+        window->activateWindow();
+        REQUIRE(QTest::qWaitForWindowActive(window.get()));
+    }
+
+    FilterPopup& typeModel(const char* text)
+    {
+        FilterCombo& box = window->inputs().modelPicker();
+        box.showPopup();
+        box.popup().search().clear();
+        QTest::keyClicks(&box.popup().search(), QString::fromUtf8(text));
+        return box.popup();
+    }
+    void enter(const char* text)
+    {
+        FilterPopup& popup = typeModel(text);
+        QTest::keyClick(&popup.search(), Qt::Key_Return);
+        REQUIRE(QTest::qWaitFor([&] { return !document.isOpening(); }, 5000));
+    }
+    MessageBar& bar() { return window->view().messages(); }
+    QString modelText() { return window->inputs().modelPicker().currentText(); }
+    bool isSaid(const char* words)
+    {
+        for (const QLabel* label : window->findChildren<QLabel*>())
+            if (label->isVisible()
+                && QString(label->text())
+                       .replace(QChar(0x00A0), QLatin1Char(' '))
+                       .contains(QString::fromUtf8(words)))
+                return true;
+        return false;
+    }
+};
+
+} // namespace
+
+TEST_CASE_METHOD(Fixture, "a name that nothing in the list has is offered to be fetched", "[window][hub]")
+{
+    FilterPopup& popup = typeModel("org/model");
+    CHECK(popup.shownTexts() == QStringList { QStringLiteral("Fetch “org/model” from the Hub") });
+    CHECK(popup.search().placeholderText() == QStringLiteral("Model, org/name, URL or path"));
+    popup.hide();
+    CHECK(typeModel("https://huggingface.co/org/model/tree/main").shownTexts().back()
+        == QStringLiteral("Fetch “org/model@main” from the Hub"));
+    popup.hide();
+    CHECK(typeModel("/data/model").shownTexts() == QStringList { QStringLiteral("Open “/data/model”") });
+    popup.hide();
+    // One word may be the beginning of an entry: that one comes first.
+    const QStringList words = typeModel("llama").shownTexts();
+    CHECK(words.front() == QStringLiteral("Bundled"));
+    CHECK(words.back() == QStringLiteral("Fetch “llama” from the Hub"));
+    popup.hide();
+    CHECK(hub.requests().empty()); // typing asks nobody
+}
+
+TEST_CASE_METHOD(Fixture, "a bad paste is told before Enter, and Enter does nothing", "[window][hub]")
+{
+    FilterPopup& popup = typeModel("https://huggingface.co/datasets/org/name");
+    CHECK(popup.shownTexts().isEmpty());
+    CHECK(popup.refusal().startsWith(QStringLiteral("This is a dataset.")));
+    CHECK(popup.search().accessibleDescription() == popup.refusal());
+    QTest::keyClick(&popup.search(), Qt::Key_Return);
+    CHECK(popup.isVisible());
+    CHECK(hub.requests().empty());
+    QTest::keyClick(&popup.search(), Qt::Key_Backspace);
+    popup.search().clear();
+    QTest::keyClicks(&popup.search(), QStringLiteral("glm fp8")); // words of an entry are no bad paste
+    CHECK(popup.refusal().isEmpty());
+    popup.hide();
+}
+
+TEST_CASE_METHOD(Fixture, "typing a name and Enter opens it as one step and remembers it", "[window][hub]")
+{
+    enter("vllm serve org/model");
+    CHECK(modelText() == QStringLiteral("vllm serve org/model")); // the fake calls it so
+    document.undoStack().undo();
+    enter("org/model");
+    CHECK(modelText() == QStringLiteral("org/model"));
+    CHECK(document.undoStack().undoText() == QStringLiteral("Open model"));
+    CHECK(settings::recentModels().front() == QStringLiteral("org/model"));
+    CHECK(window->actions().recent->actions().front()->text() == QStringLiteral("org/model"));
+    CHECK(isSaid("main · 0123abc · fetched"));
+
+    // "org/model-large" contains it, and must not be taken for it; nor the other way round.
+    enter("org/model-large");
+    CHECK(modelText() == QStringLiteral("org/model-large"));
+    enter("org/mod");
+    CHECK(modelText() == QStringLiteral("org/mod"));
+    enter("org/model");
+    CHECK(modelText() == QStringLiteral("org/model"));
+    const std::size_t before = hub.requests().size();
+    enter("org/model"); // once more: the Hub may have a newer commit
+    CHECK(hub.requests().size() == before + 1);
+    window->actions().recent->actions().at(1)->trigger();
+    REQUIRE(QTest::qWaitFor([&] { return modelText() == QStringLiteral("org/mod"); }, 5000));
+}
+
+TEST_CASE_METHOD(Fixture, "a failure leaves everything as it was and offers what helps", "[window][hub]")
+{
+    enter("org/first");
+    const Scenario before = document.scenario();
+    const int steps = document.undoStack().count();
+    const auto fails = [&](const char* name, const Error& error) {
+        hub.errors[name] = error;
+        enter(name);
+        CHECK(bar().isVisible());
+        CHECK(document.scenario() == before);
+        CHECK(document.undoStack().count() == steps);
+        CHECK(modelText() == QStringLiteral("org/first"));
+    };
+    fails("org/missing", { "hub-no-repository", "org/missing", {} });
+    CHECK(bar().text().startsWith(QStringLiteral("org/missing was not found.")));
+    CHECK_FALSE(bar().hasActions());
+
+    fails("org/far", { "hub-timed-out", "https://huggingface.co", {} });
+    REQUIRE(bar().buttons().size() == 1);
+    CHECK(bar().buttons().front()->text() == QStringLiteral("Try again"));
+    const std::size_t asked = hub.requests().size();
+    bar().buttons().front()->click();
+    REQUIRE(QTest::qWaitFor([&] { return !document.isOpening(); }, 5000));
+    CHECK(hub.requests().size() == asked + 1);
+    CHECK(bar().isVisible()); // failed again
+    hub.errors.erase("org/far");
+    bar().buttons().front()->setFocus();
+    QTest::keyClick(bar().buttons().front(), Qt::Key_Space);
+    REQUIRE(QTest::qWaitFor([&] { return modelText() == QStringLiteral("org/far"); }, 5000));
+    CHECK_FALSE(bar().isVisible());
+}
+
+TEST_CASE_METHOD(Fixture, "an adapter offers its base model, several GGUF files their tags", "[window][hub]")
+{
+    hub.errors["org/adapter"] = { "hub-adapter", "org/adapter", { "org/base" } };
+    enter("org/adapter");
+    REQUIRE(bar().buttons().size() == 1);
+    CHECK(bar().buttons().front()->text() == QStringLiteral("Load base model org/base"));
+    bar().buttons().front()->click();
+    REQUIRE(QTest::qWaitFor([&] { return modelText() == QStringLiteral("org/base"); }, 5000));
+
+    hub.errors["org/odd"] = { "hub-adapter", "org/odd", { "" } };
+    enter("org/odd");
+    CHECK_FALSE(bar().hasActions());
+
+    hub.errors["org/files"] = { "hub-gguf-several", "org/files", { "3", "Q4_K_M, Q8_0,../x" } };
+    enter("org/files");
+    REQUIRE(bar().buttons().size() == 1);
+    const QMenu* menu = bar().buttons().front()->menu();
+    REQUIRE(menu);
+    REQUIRE(menu->actions().size() == 2); // what is no tag cannot be asked for
+    CHECK(menu->actions().at(1)->text() == QStringLiteral("Q8_0"));
+    menu->actions().at(1)->trigger();
+    REQUIRE(QTest::qWaitFor([&] { return modelText() == QStringLiteral("org/files:Q8_0"); }, 5000));
+    CHECK(settings::recentModels().front().endsWith(QStringLiteral(":Q8_0")));
+}
+
+namespace {
+
+struct Browser : QObject
+{
+    Q_OBJECT
+public:
+    QList<QUrl> opened;
+public slots:
+    void open(const QUrl& url) { opened << url; }
+};
+
+} // namespace
+
+TEST_CASE_METHOD(Fixture, "the page of a gated model is opened on a click only", "[window][hub]")
+{
+    Browser browser;
+    QDesktopServices::setUrlHandler(QStringLiteral("https"), &browser, "open");
+    hub.errors["org/gated"] = { "hub-gated-anonymous", "org/gated", { "https://huggingface.co/org/gated" } };
+    enter("org/gated");
+    CHECK(browser.opened.isEmpty());
+    REQUIRE(bar().buttons().size() == 1);
+    CHECK(bar().buttons().front()->text() == QStringLiteral("Open the model's page"));
+    // F6 goes from the inputs to the message.
+    window->inputs().modelPicker().setFocus();
+    window->actions().nextPane->trigger();
+    CHECK(bar().buttons().front()->hasFocus());
+    bar().buttons().front()->click();
+    CHECK(browser.opened == QList<QUrl> { QUrl(QStringLiteral("https://huggingface.co/org/gated")) });
+    hub.errors["org/gated"].args.front() = "file:///etc/hostname";
+    enter("org/gated");
+    CHECK_FALSE(bar().hasActions());
+    QDesktopServices::unsetUrlHandler(QStringLiteral("https"));
+}
+
+TEST_CASE_METHOD(Fixture, "exact weights are read on request and keep the settings", "[window][hub]")
+{
+    LinkButton& exact = window->inputs().exactWeightsButton();
+    CHECK_FALSE(exact.isVisible());
+    enter("org/model");
+    CHECK(exact.isVisible());
+    CHECK(isSaid("sizes only"));
+    Scenario chosen = document.scenario();
+    chosen.weightFormat = "fp8";
+    document.change(chosen, QStringLiteral("Weights → FP8"));
+    exact.setFocus();
+    QTest::keyClick(&exact, Qt::Key_Space);
+    REQUIRE(QTest::qWaitFor([&] { return !document.isOpening(); }, 5000));
+    CHECK(hub.requests().back() == OpenRequest { "org/model", Wanted::Model, true });
+    CHECK(document.scenario().model->stored->exact());
+    CHECK(document.scenario().weightFormat == "fp8");
+    CHECK(document.undoStack().undoText() == QStringLiteral("Exact weights of model"));
+    CHECK_FALSE(exact.isVisible());
+    CHECK(window->inputs().modelPicker().hasFocus());
+}
+
+TEST_CASE_METHOD(Fixture, "pictures say which commit they show", "[window][hub][export]")
+{
+    const auto footer = [this] {
+        return exportOptionsFor(window->view().splitChart(), document.scenario(), document.plan()).footer;
+    };
+    CHECK_FALSE(footer().contains(QStringLiteral("commit")));
+    enter("org/model");
+    CHECK(footer().contains(QStringLiteral("commit 0123abcdef0123abcdef0123abcdef0123abcdef")));
+}
+
+TEST_CASE_METHOD(Fixture, "sharing downloads is off, says where, and is remembered", "[window][hub]")
+{
+    const auto environment = [](const std::string& name) -> std::optional<std::string> {
+        return name == "HF_HUB_CACHE" ? std::optional<std::string>("/somewhere/hub") : std::nullopt;
+    };
+    const auto real = std::make_shared<hub::Hub>(hub::hubSetup(environment, "test"));
+    document.useHub(real);
+    QAction* share = window->actions().shareDownloads;
+    CHECK_FALSE(share->isChecked());
+    CHECK_FALSE(real->share());
+    CHECK(share->toolTip().contains(QStringLiteral("/somewhere/hub (HF_HUB_CACHE)")));
+    share->trigger();
+    CHECK(real->share());
+    CHECK(settings::shareDownloads());
+    PlanDocument other(shippedCatalogue());
+    const auto next = std::make_shared<hub::Hub>(hub::hubSetup(environment, "test"));
+    other.useHub(next);
+    const MainWindow again(other);
+    CHECK(next->share());
+}
+
+TEST_CASE_METHOD(Fixture, "offline mode is told where models are chosen", "[window][hub]")
+{
+    CHECK(isSaid("nothing is fetched unasked"));
+    const auto environment = [](const std::string& name) -> std::optional<std::string> {
+        return name == "HF_HUB_OFFLINE" ? std::optional<std::string>("1") : std::nullopt;
+    };
+    document.useHub(std::make_shared<hub::Hub>(hub::hubSetup(environment, "test")));
+    CHECK(isSaid("offline: HF_HUB_OFFLINE is on"));
+    FilterPopup& popup = typeModel("org/model");
+    CHECK(popup.search().placeholderText().contains(QStringLiteral("offline")));
+    CHECK(popup.shownTexts().back() == QStringLiteral("Open the downloaded “org/model”"));
+    popup.hide();
+}
+
+#include "test_hub_window.moc"
