@@ -3,87 +3,21 @@
 //
 // The window and models of the Hub, with a reader that plays it: what is offered, remembered, said and done
 // about failures.
-#include "core/hub/hub.h"
-#include "tests/catch.h"
-#include "tests/ui/hub_fakes.h"
-#include "ui/document/plan_document.h"
-#include "ui/inputs/inputs_panel.h"
-#include "ui/panels/message_bar.h"
-#include "ui/panels/plan_view.h"
-#include "ui/support/settings.h"
-#include "ui/widgets/filter_combo.h"
-#include "ui/widgets/filter_popup.h"
+#include "tests/ui/window/hub_window.h"
+#include "ui/charts/split_chart.h"
 #include "ui/widgets/link_button.h"
 #include "ui/window/export_options.h"
-#include "ui/window/main_window.h"
-#include "ui/window/window_actions.h"
 
-#include <QAction>
 #include <QDesktopServices>
-#include <QLabel>
-#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
-#include <QSettings>
-#include <QSignalSpy>
-#include <QTest>
 #include <QUrl>
-
-#include "ui/charts/split_chart.h"
 
 using namespace hbm;
 using namespace hbm::ui;
 
-namespace {
-
-struct Fixture
-{
-    test::FakeHub hub;
-    PlanDocument document { shippedCatalogue() };
-    std::unique_ptr<MainWindow> window;
-
-    Fixture()
-    {
-        QSettings().clear();
-        QLocale::setDefault(QLocale::c());
-        document.setReader(hub.reader());
-        window = std::make_unique<MainWindow>(document);
-        window->show();
-        window->activateWindow();
-        REQUIRE(QTest::qWaitForWindowActive(window.get()));
-    }
-
-    FilterPopup& typeModel(const char* text)
-    {
-        FilterCombo& box = window->inputs().modelPicker();
-        box.showPopup();
-        box.popup().search().clear();
-        QTest::keyClicks(&box.popup().search(), QString::fromUtf8(text));
-        return box.popup();
-    }
-    void enter(const char* text)
-    {
-        FilterPopup& popup = typeModel(text);
-        QTest::keyClick(&popup.search(), Qt::Key_Return);
-        REQUIRE(QTest::qWaitFor([&] { return !document.isOpening(); }, 5000));
-    }
-    MessageBar& bar() { return window->view().messages(); }
-    QString modelText() { return window->inputs().modelPicker().currentText(); }
-    bool isSaid(const char* words)
-    {
-        for (const QLabel* label : window->findChildren<QLabel*>())
-            if (label->isVisible()
-                && QString(label->text())
-                       .replace(QChar(0x00A0), QLatin1Char(' '))
-                       .contains(QString::fromUtf8(words)))
-                return true;
-        return false;
-    }
-};
-
-} // namespace
-
-TEST_CASE_METHOD(Fixture, "a name that nothing in the list has is offered to be fetched", "[window][hub]")
+TEST_CASE_METHOD(
+    test::HubWindow, "a name that nothing in the list has is offered to be fetched", "[window][hub]")
 {
     FilterPopup& popup = typeModel("org/model");
     CHECK(popup.shownTexts() == QStringList { QStringLiteral("Fetch “org/model” from the Hub") });
@@ -102,7 +36,7 @@ TEST_CASE_METHOD(Fixture, "a name that nothing in the list has is offered to be 
     CHECK(hub.requests().empty()); // typing asks nobody
 }
 
-TEST_CASE_METHOD(Fixture, "a bad paste is told before Enter, and Enter does nothing", "[window][hub]")
+TEST_CASE_METHOD(test::HubWindow, "a bad paste is told before Enter, and Enter does nothing", "[window][hub]")
 {
     FilterPopup& popup = typeModel("https://huggingface.co/datasets/org/name");
     CHECK(popup.shownTexts().isEmpty());
@@ -118,7 +52,8 @@ TEST_CASE_METHOD(Fixture, "a bad paste is told before Enter, and Enter does noth
     popup.hide();
 }
 
-TEST_CASE_METHOD(Fixture, "typing a name and Enter opens it as one step and remembers it", "[window][hub]")
+TEST_CASE_METHOD(
+    test::HubWindow, "typing a name and Enter opens it as one step and remembers it", "[window][hub]")
 {
     enter("vllm serve org/model");
     CHECK(modelText() == QStringLiteral("vllm serve org/model")); // the fake calls it so
@@ -144,7 +79,8 @@ TEST_CASE_METHOD(Fixture, "typing a name and Enter opens it as one step and reme
     REQUIRE(QTest::qWaitFor([&] { return modelText() == QStringLiteral("org/mod"); }, 5000));
 }
 
-TEST_CASE_METHOD(Fixture, "a failure leaves everything as it was and offers what helps", "[window][hub]")
+TEST_CASE_METHOD(
+    test::HubWindow, "a failure leaves everything as it was and offers what helps", "[window][hub]")
 {
     enter("org/first");
     const Scenario before = document.scenario();
@@ -176,7 +112,8 @@ TEST_CASE_METHOD(Fixture, "a failure leaves everything as it was and offers what
     CHECK_FALSE(bar().isVisible());
 }
 
-TEST_CASE_METHOD(Fixture, "an adapter offers its base model, several GGUF files their tags", "[window][hub]")
+TEST_CASE_METHOD(
+    test::HubWindow, "an adapter offers its base model, several GGUF files their tags", "[window][hub]")
 {
     hub.errors["org/adapter"] = { "hub-adapter", "org/adapter", { "org/base" } };
     enter("org/adapter");
@@ -214,7 +151,7 @@ public slots:
 
 } // namespace
 
-TEST_CASE_METHOD(Fixture, "the page of a gated model is opened on a click only", "[window][hub]")
+TEST_CASE_METHOD(test::HubWindow, "the page of a gated model is opened on a click only", "[window][hub]")
 {
     Browser browser;
     QDesktopServices::setUrlHandler(QStringLiteral("https"), &browser, "open");
@@ -235,7 +172,7 @@ TEST_CASE_METHOD(Fixture, "the page of a gated model is opened on a click only",
     QDesktopServices::unsetUrlHandler(QStringLiteral("https"));
 }
 
-TEST_CASE_METHOD(Fixture, "exact weights are read on request and keep the settings", "[window][hub]")
+TEST_CASE_METHOD(test::HubWindow, "exact weights are read on request and keep the settings", "[window][hub]")
 {
     LinkButton& exact = window->inputs().exactWeightsButton();
     CHECK_FALSE(exact.isVisible());
@@ -256,7 +193,7 @@ TEST_CASE_METHOD(Fixture, "exact weights are read on request and keep the settin
     CHECK(window->inputs().modelPicker().hasFocus());
 }
 
-TEST_CASE_METHOD(Fixture, "pictures say which commit they show", "[window][hub][export]")
+TEST_CASE_METHOD(test::HubWindow, "pictures say which commit they show", "[window][hub][export]")
 {
     const auto footer = [this] {
         return exportOptionsFor(window->view().splitChart(), document.scenario(), document.plan()).footer;
@@ -264,41 +201,6 @@ TEST_CASE_METHOD(Fixture, "pictures say which commit they show", "[window][hub][
     CHECK_FALSE(footer().contains(QStringLiteral("commit")));
     enter("org/model");
     CHECK(footer().contains(QStringLiteral("commit 0123abcdef0123abcdef0123abcdef0123abcdef")));
-}
-
-TEST_CASE_METHOD(Fixture, "sharing downloads is off, says where, and is remembered", "[window][hub]")
-{
-    const auto environment = [](const std::string& name) -> std::optional<std::string> {
-        return name == "HF_HUB_CACHE" ? std::optional<std::string>("/somewhere/hub") : std::nullopt;
-    };
-    const auto real = std::make_shared<hub::Hub>(hub::hubSetup(environment, "test"));
-    document.useHub(real);
-    QAction* share = window->actions().shareDownloads;
-    CHECK_FALSE(share->isChecked());
-    CHECK_FALSE(real->share());
-    CHECK(share->toolTip().contains(QStringLiteral("/somewhere/hub (HF_HUB_CACHE)")));
-    share->trigger();
-    CHECK(real->share());
-    CHECK(settings::shareDownloads());
-    PlanDocument other(shippedCatalogue());
-    const auto next = std::make_shared<hub::Hub>(hub::hubSetup(environment, "test"));
-    other.useHub(next);
-    const MainWindow again(other);
-    CHECK(next->share());
-}
-
-TEST_CASE_METHOD(Fixture, "offline mode is told where models are chosen", "[window][hub]")
-{
-    CHECK(isSaid("nothing is fetched unasked"));
-    const auto environment = [](const std::string& name) -> std::optional<std::string> {
-        return name == "HF_HUB_OFFLINE" ? std::optional<std::string>("1") : std::nullopt;
-    };
-    document.useHub(std::make_shared<hub::Hub>(hub::hubSetup(environment, "test")));
-    CHECK(isSaid("offline: HF_HUB_OFFLINE is on"));
-    FilterPopup& popup = typeModel("org/model");
-    CHECK(popup.search().placeholderText().contains(QStringLiteral("offline")));
-    CHECK(popup.shownTexts().back() == QStringLiteral("Open the downloaded “org/model”"));
-    popup.hide();
 }
 
 #include "test_hub_window.moc"
