@@ -78,7 +78,10 @@ FilterOffer modelOffer(const QString& typed, const HubAccess& hub)
     case Place::Hub:
         return { hub.isOffline() ? tr("Open the downloaded “%1”").arg(model.shown)
                                  : tr("Fetch “%1” from the Hub").arg(model.shown),
-            {}, model.isWhole };
+            QFileInfo::exists(typed)
+                ? tr("There is a file of that name too: write ./%1 to open it.").arg(typed)
+                : QString(),
+            model.isWhole };
     case Place::Refused:
         break;
     }

@@ -23,7 +23,7 @@ struct FilterEntry
 struct FilterOffer
 {
     QString text; ///< the line: "Open “x”"; empty = nothing
-    QString refusal {}; ///< or why it cannot be done, a sentence; said where no entry fits
+    QString remark {}; ///< a sentence: what else it could mean, or with no text why it cannot be opened
     bool isWhole = false; ///< more than the beginning of a word: comes before entries that only contain it
 };
 

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/filter_popup.h"
 
-#include "ui/support/theme.h"
 #include "ui/widgets/filter_delegate.h"
 #include "ui/widgets/slim_scroll_bar.h"
 
-#include <QAccessible>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -24,15 +22,6 @@ namespace {
 
 constexpr int kLinesShown = 14;
 
-/// Every word typed occurs somewhere in what describes the entry, in any order and case.
-bool matches(const FilterEntry& entry, const QStringList& words)
-{
-    const QString all = entry.text + QLatin1Char(' ') + entry.detail + QLatin1Char(' ') + entry.group
-        + QLatin1Char(' ') + entry.key;
-    return std::all_of(words.begin(), words.end(),
-        [&](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });
-}
-
 } // namespace
 
 FilterPopup::FilterPopup(QWidget* parent)
@@ -40,7 +29,7 @@ FilterPopup::FilterPopup(QWidget* parent)
     , m_search(new QLineEdit(this))
     , m_list(new QListView(this))
     , m_lines(new QStandardItemModel(this))
-    , m_refusal(new QLabel(this))
+    , m_remark(new QLabel(this))
     , m_actions(new QVBoxLayout)
 {
     setFrameShape(QFrame::StyledPanel);
@@ -56,15 +45,15 @@ FilterPopup::FilterPopup(QWidget* parent)
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_refusal->setTextFormat(Qt::PlainText); // it quotes what was typed
-    m_refusal->setWordWrap(true);
-    m_refusal->setContentsMargins(8, 4, 8, 4);
-    m_refusal->hide();
+    m_remark->setTextFormat(Qt::PlainText); // it quotes what was typed
+    m_remark->setWordWrap(true);
+    m_remark->setContentsMargins(8, 4, 8, 4);
+    m_remark->hide();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->setSpacing(4);
     layout->addWidget(m_search);
-    layout->addWidget(m_refusal);
+    layout->addWidget(m_remark);
     layout->addWidget(m_list, 1);
     layout->addLayout(m_actions);
     connect(m_search, &QLineEdit::textEdited, this, &FilterPopup::fill);
@@ -113,95 +102,6 @@ QStringList FilterPopup::shownTexts() const
     for (int row = 0; row < m_lines->rowCount(); ++row)
         texts += m_lines->item(row)->text();
     return texts;
-}
-
-void FilterPopup::fill()
-{
-    const QString typed = m_search->text().trimmed();
-    const QStringList words = typed.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    const FilterOffer offer = m_offer && !typed.isEmpty() ? m_offer(typed) : FilterOffer {};
-    const auto exact = std::find_if(m_entries.begin(), m_entries.end(), [&](const FilterEntry& e) {
-        return !e.isAction
-            && (e.text.compare(typed, Qt::CaseInsensitive) == 0
-                || e.key.compare(typed, Qt::CaseInsensitive) == 0);
-    });
-    // "org/name" in full means that one, though "org/name-large" is in the list.
-    const bool first = offer.isWhole && exact == m_entries.end();
-    m_lines->clear();
-    if (first && !offer.text.isEmpty())
-        addLine({ {}, offer.text });
-    QString group;
-    bool any = false;
-    for (const FilterEntry& entry : m_entries) {
-        if (entry.isAction || !matches(entry, words))
-            continue;
-        if (entry.group != group)
-            addHeading(entry.group);
-        group = entry.group;
-        addLine(entry);
-        any = true;
-    }
-    showRefusal(any ? QString() : offer.refusal);
-    if (!any && offer.text.isEmpty() && offer.refusal.isEmpty())
-        addHeading(tr("Nothing fits “%1”").arg(typed));
-    if (!first && !offer.text.isEmpty())
-        addLine({ {}, offer.text });
-    select(words, exact == m_entries.end() ? QString() : exact->key);
-}
-
-void FilterPopup::showRefusal(const QString& sentence)
-{
-    m_refusal->setVisible(!sentence.isEmpty());
-    m_search->setAccessibleDescription(sentence);
-    if (m_refusal->text() == sentence)
-        return;
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, themeOf(colors).color(Role::Over));
-    m_refusal->setPalette(colors);
-    m_refusal->setText(sentence);
-    QAccessibleEvent event(m_search, QAccessible::DescriptionChanged);
-    QAccessible::updateAccessibility(&event);
-}
-
-/// Starts at the current choice, or once something is typed at the entry that it names, or at the best match.
-void FilterPopup::select(const QStringList& words, const QString& exact)
-{
-    const QString wanted = words.isEmpty() ? m_currentKey : exact;
-    QModelIndex start;
-    for (int row = 0; row < m_lines->rowCount(); ++row) {
-        const QStandardItem* item = m_lines->item(row);
-        if (!item->isSelectable())
-            continue;
-        const bool here = item->data(FilterDelegate::KeyRole).toString() == wanted;
-        if (!start.isValid() || (here && !wanted.isEmpty()))
-            start = item->index();
-    }
-    m_list->setCurrentIndex(start);
-}
-
-QString FilterPopup::refusal() const
-{
-    return m_refusal->isHidden() ? QString() : m_refusal->text();
-}
-
-void FilterPopup::addHeading(const QString& text)
-{
-    auto* item = new QStandardItem(text);
-    item->setFlags(Qt::NoItemFlags);
-    m_lines->appendRow(item);
-}
-
-void FilterPopup::addLine(const FilterEntry& entry)
-{
-    auto* item = new QStandardItem(entry.text);
-    item->setData(entry.key, FilterDelegate::KeyRole);
-    item->setData(entry.detail, FilterDelegate::DetailRole);
-    item->setData(!entry.key.isEmpty() && entry.key == m_currentKey, FilterDelegate::CurrentRole);
-    item->setToolTip(entry.toolTip);
-    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
-    if (!entry.detail.isEmpty())
-        item->setAccessibleText(entry.text + QLatin1String(", ") + entry.detail);
-    m_lines->appendRow(item);
 }
 
 void FilterPopup::addAction(const FilterEntry& entry)

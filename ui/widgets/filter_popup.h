@@ -21,6 +21,8 @@ class QStandardItemModel;
 
 namespace hbm::ui {
 
+enum class Role;
+
 class FilterPopup : public QFrame
 {
     Q_OBJECT
@@ -35,7 +37,7 @@ public:
 
     QLineEdit& search() { return *m_search; }
     QStringList shownTexts() const; ///< lines and headings as listed, for tests
-    QString refusal() const;
+    QString remark() const;
 
 signals:
     void chosen(const QString& key);
@@ -46,7 +48,7 @@ protected:
 
 private:
     void fill();
-    void showRefusal(const QString& sentence);
+    void showRemark(const QString& sentence, Role role);
     void select(const QStringList& words, const QString& exact);
     void addAction(const FilterEntry& entry);
     int chromeHeight() const;
@@ -62,7 +64,7 @@ private:
     QLineEdit* m_search;
     QListView* m_list;
     QStandardItemModel* m_lines;
-    QLabel* m_refusal; ///< why what is typed cannot be opened; hidden when it can
+    QLabel* m_remark; ///< about what is typed; hidden when there is none
     QVBoxLayout* m_actions;
 };
 

@@ -40,15 +40,15 @@ TEST_CASE_METHOD(test::HubWindow, "a bad paste is told before Enter, and Enter d
 {
     FilterPopup& popup = typeModel("https://huggingface.co/datasets/org/name");
     CHECK(popup.shownTexts().isEmpty());
-    CHECK(popup.refusal().startsWith(QStringLiteral("This is a dataset.")));
-    CHECK(popup.search().accessibleDescription() == popup.refusal());
+    CHECK(popup.remark().startsWith(QStringLiteral("This is a dataset.")));
+    CHECK(popup.search().accessibleDescription() == popup.remark());
     QTest::keyClick(&popup.search(), Qt::Key_Return);
     CHECK(popup.isVisible());
     CHECK(hub.requests().empty());
     QTest::keyClick(&popup.search(), Qt::Key_Backspace);
     popup.search().clear();
     QTest::keyClicks(&popup.search(), QStringLiteral("glm fp8")); // words of an entry are no bad paste
-    CHECK(popup.refusal().isEmpty());
+    CHECK(popup.remark().isEmpty());
     popup.hide();
 }
 
