@@ -17,8 +17,11 @@ inline ModelSpec hubModel(const std::string& repository, bool exact = true)
 {
     ModelSpec model = *openModel("bundled:llama-3.1-8b");
     model.name = model.source = repository;
-    model.hub = HubOrigin { repository, {}, "0123abcdef0123abcdef0123abcdef0123abcdef", {},
-        "https://huggingface.co" };
+    HubOrigin origin;
+    origin.repository = repository;
+    origin.commit = "0123abcdef0123abcdef0123abcdef0123abcdef";
+    origin.endpoint = "https://huggingface.co";
+    model.hub = origin;
     StoredWeights stored;
     stored.source = "model.safetensors.index.json";
     stored.files = 4;

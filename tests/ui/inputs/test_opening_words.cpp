@@ -40,8 +40,11 @@ TEST_CASE("the note says which commit it is and where it came from", "[ui][hub]"
     ModelSpec model;
     CHECK(hubSummary(model).isEmpty());
     CHECK_FALSE(hasExacterWeights(model));
-    model.hub = HubOrigin { "org/model", {}, "0123abcdef0123abcdef0123abcdef0123abcdef", {},
-        "https://huggingface.co" };
+    HubOrigin origin;
+    origin.repository = "org/model";
+    origin.commit = "0123abcdef0123abcdef0123abcdef0123abcdef";
+    origin.endpoint = "https://huggingface.co";
+    model.hub = origin;
     CHECK(plain(hubSummary(model)) == QStringLiteral("main · 0123abc · fetched"));
     CHECK(hubDetails(model)
         == QStringLiteral(
@@ -57,7 +60,9 @@ TEST_CASE("the note says which commit it is and where it came from", "[ui][hub]"
     CHECK(plain(hubSummary(model)) == QStringLiteral("offline copy of 2026-11-30, older commit 0123abc"));
     CHECK(plain(modelNote(model, ByteUnit::GiB)).endsWith(plain(hubSummary(model))));
 
-    model.stored = StoredWeights { "model.safetensors.index.json", 2 };
+    StoredWeights stored;
+    stored.files = 2;
+    model.stored = stored;
     CHECK(hasExacterWeights(model)); // sizes only
     model.stored->headers = 2;
     CHECK_FALSE(hasExacterWeights(model));

@@ -29,7 +29,13 @@ TypedModel typed(const char* text)
 ModelSpec fetched(std::string revision = {}, std::string file = {})
 {
     ModelSpec model;
-    model.hub = HubOrigin { "Org/Model", std::move(revision), std::string(40, 'a'), std::move(file), kHub };
+    HubOrigin origin;
+    origin.repository = "Org/Model";
+    origin.revision = std::move(revision);
+    origin.commit = std::string(40, 'a');
+    origin.file = std::move(file);
+    origin.endpoint = kHub;
+    model.hub = origin;
     return model;
 }
 
