@@ -163,6 +163,37 @@ TEST_CASE_METHOD(
     REQUIRE(QTest::qWaitFor([&] { return disk.stopped == 2; }, 5000));
 }
 
+TEST_CASE_METHOD(Fixture, "each step is told at once, and a wait counts down by the clock", "[ui][document]")
+{
+    std::atomic<bool> end { false };
+    document.setReader([&end](const OpenRequest& request, const Watch& watch) -> Expected<OpenedFile> {
+        watch.tell({ ReadStep::Asking });
+        watch.tell({ ReadStep::Fetching, 0, 0, "config.json" });
+        watch.tell({ ReadStep::Fetching, 900, 0, "config.json" }); // too soon after the one before
+        watch.tell({ ReadStep::FetchingHeaders, 0, 4 });
+        watch.tell({ ReadStep::Waiting, 0, 60 });
+        while (!end)
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        return failure("hub-rate-limited", request.name, { "?", "?", "60" });
+    });
+    std::vector<ReadProgress> told;
+    QObject::connect(&document, &PlanDocument::openingProgress, &document,
+        [&] { told.push_back(document.readProgress()); });
+    document.openModel(QStringLiteral("org/model"));
+    REQUIRE(QTest::qWaitFor([&] { return told.size() >= 5; }, 5000));
+    CHECK(told[0].step == ReadStep::Asking);
+    CHECK(told[1].name == "config.json");
+    CHECK(told[2].step == ReadStep::FetchingHeaders);
+    CHECK(told[3].step == ReadStep::Waiting);
+    CHECK(told[3].done == 0);
+    CHECK(told[4].done >= 1); // the Hub said it once; a second later it is one second less
+    end = true;
+    REQUIRE(QTest::qWaitFor([&] { return !document.isOpening(); }, 5000));
+    const std::size_t all = told.size();
+    QTest::qWait(1100);
+    CHECK(told.size() == all);
+}
+
 TEST_CASE_METHOD(
     Fixture, "the window shows how far it is, and Cancel and Escape stop it", "[ui][document][window]")
 {
