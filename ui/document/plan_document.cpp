@@ -194,7 +194,7 @@ void PlanDocument::takeModel(ModelSpec model)
     const QString name = shortName(model.name);
     const QString text = request.exactWeights ? tr("Exact weights of %1").arg(name) : tr("Open %1").arg(name);
     const bool fetched = model.hub.has_value();
-    const QString again = recentName(request.name, model, m_hub.endpoint());
+    const QString again = recentName(request.name, model);
     change(m_adopt(m_scenario, std::make_shared<const ModelSpec>(std::move(model))), text);
     emit modelOpened(again);
     if (fetched)

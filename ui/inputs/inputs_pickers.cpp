@@ -46,7 +46,7 @@ void InputsPanel::addReading(QVBoxLayout& inset)
     connect(m_cancel, &LinkButton::clicked, &m_document, &PlanDocument::cancelOpening);
     connect(m_exact, &LinkButton::clicked, this, [this] {
         if (const auto& model = m_document.scenario().model; model && model->hub)
-            m_document.openExactWeights(nameOf(*model->hub));
+            m_document.openExactWeights(recentName({}, *model));
     });
 }
 

@@ -78,8 +78,8 @@ FilterOffer modelOffer(const QString& typed, const HubAccess& hub)
     case Place::Hub:
         return { hub.isOffline() ? tr("Open the downloaded “%1”").arg(model.shown)
                                  : tr("Fetch “%1” from the Hub").arg(model.shown),
-            QFileInfo::exists(typed)
-                ? tr("There is a file of that name too: write ./%1 to open it.").arg(typed)
+            QFileInfo(typed).isDir()
+                ? tr("There is a folder of that name here too. Type ./%1 to open that one.").arg(typed)
                 : QString(),
             model.isWhole };
     case Place::Refused:

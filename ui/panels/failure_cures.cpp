@@ -18,9 +18,9 @@ namespace hbm::ui {
 namespace {
 
 /// What may be better in a moment, or once a cable, a proxy or a sign-in page was seen to.
-constexpr std::array<std::string_view, 13> kPassing { "hub-name", "hub-connect", "hub-timed-out",
+constexpr std::array<std::string_view, 15> kPassing { "hub-name", "hub-connect", "hub-timed-out",
     "hub-broken", "hub-server", "hub-rate-limited", "hub-proxy", "hub-certificate", "hub-failed",
-    "hub-bad-answer", "hub-not-http", "hub-not-a-hub", "hub-status" };
+    "hub-bad-answer", "hub-not-http", "hub-not-a-hub", "hub-status", "hub-hash", "hub-part" };
 
 QString tr(const char* text)
 {

@@ -13,9 +13,13 @@ namespace {
 /// Before a name of one word, which could be a file's too.
 const QString kScheme = QStringLiteral("hf://");
 
-bool isGguf(const std::string& path)
+/// "confg.json": what is missing there is a file, not a repository of that name.
+bool namesFile(const hub::Reference& reference)
 {
-    return QString::fromStdString(path).endsWith(QLatin1String(".gguf"), Qt::CaseInsensitive);
+    const QString name = QString::fromStdString(reference.id).toLower();
+    return reference.path.empty()
+        && (name.endsWith(QLatin1String(".json")) || name.endsWith(QLatin1String(".safetensors"))
+            || (reference.kind == hub::ReferenceKind::Name && name.endsWith(QLatin1String(".gguf"))));
 }
 
 } // namespace
@@ -32,47 +36,29 @@ QString nameOf(const hub::Reference& reference)
     return name;
 }
 
-QString nameOf(const HubOrigin& origin)
-{
-    hub::Reference reference;
-    reference.id = origin.repository;
-    reference.revision = origin.revision;
-    if (isGguf(origin.file))
-        reference.path = origin.file;
-    return nameOf(reference);
-}
-
 TypedModel typedModel(const QString& text, const std::string& endpoint)
 {
     using Place = TypedModel::Place;
     const QString typed = text.trimmed();
     if (typed.startsWith(QLatin1String("bundled:")))
         return { Place::Bundled, true, typed };
-    const auto reference = hub::parseReference(typed.toStdString(), endpoint);
-    if (reference && reference->kind == hub::ReferenceKind::Model)
-        return { Place::Hub, true, nameOf(*reference) };
-    if (reference && reference->kind == hub::ReferenceKind::Local)
-        return { Place::Local, true, QString::fromStdString(reference->id) };
-    if (!typed.isEmpty() && QFileInfo::exists(typed))
+    if (!typed.isEmpty() && QFileInfo(typed).exists() && !QFileInfo(typed).isDir())
         return { Place::Local, true, typed };
+    const auto reference = hub::parseReference(typed.toStdString(), endpoint);
     if (!reference)
         return { Place::Refused, true, typed, reference.error() };
-    return { Place::Hub, false, nameOf(*reference) };
+    if (reference->kind == hub::ReferenceKind::Local)
+        return { Place::Local, true, QString::fromStdString(reference->id) };
+    if (namesFile(*reference))
+        return { Place::Local, true, typed };
+    return { Place::Hub, reference->kind == hub::ReferenceKind::Model, nameOf(*reference) };
 }
 
-QString recentName(const std::string& asked, const ModelSpec& model, const std::string& endpoint)
+QString recentName(const std::string& asked, const ModelSpec& model)
 {
     if (!model.hub)
         return QString::fromStdString(asked);
-    hub::Reference reference; // which file of it was meant is known from what was asked only
-    if (const auto parsed = hub::parseReference(asked, endpoint)) {
-        reference.tag = parsed->tag;
-        if (isGguf(parsed->path))
-            reference.path = parsed->path;
-    }
-    reference.id = model.hub->repository;
-    reference.revision = model.hub->revision;
-    const QString name = nameOf(reference);
+    const QString name = QString::fromStdString(model.source);
     return name.contains(QLatin1Char('/')) ? name : kScheme + name;
 }
 

@@ -28,17 +28,15 @@ struct TypedModel
     Error error {}; ///< with Refused
 };
 
-/// By the rules of hub::openAnyModel: a file comes before a name of the Hub only where it cannot be one.
+/// By the rules of hub::openAnyModel: a file that is there, and what is called like one, is local; a folder
+/// has to be written as a path.
 TypedModel typedModel(const QString& text, const std::string& endpoint);
 
 /// "org/name@revision/file.gguf:TAG" with the parts that are there; readable by hub::parseReference.
 QString nameOf(const hub::Reference& reference);
 
-/// The name that opens the same revision of a model of the Hub again.
-QString nameOf(const HubOrigin& origin);
-
-/// What opens a model again: the name on the Hub of one that was fetched, `asked` of others.
-QString recentName(const std::string& asked, const ModelSpec& model, const std::string& endpoint);
+/// What opens a model again: the whole name of one of the Hub, `asked` of others.
+QString recentName(const std::string& asked, const ModelSpec& model);
 
 /// Whether a remembered name may still be opened: bundled, of the Hub, or a file that is there.
 bool canBeOpened(const QString& name);

@@ -35,7 +35,7 @@ TEST_CASE("the model box lists recent, bundled and downloaded models, each once"
     CHECK(entries.back().isAction);
 }
 
-TEST_CASE("a name that is a file's too is the Hub's, with a word about the file", "[ui][hub]")
+TEST_CASE("a name that is a folder's too is the Hub's, with a word about the folder", "[ui][hub]")
 {
     const test::TemporaryFolder folder;
     std::filesystem::create_directories(folder.path() / "org/name");
@@ -45,7 +45,8 @@ TEST_CASE("a name that is a file's too is the Hub's, with a word about the file"
     QDir::setCurrent(QString::fromStdString(folder.path().string()));
     const FilterOffer offer = modelOffer(QStringLiteral("org/name"), hub);
     CHECK(offer.text == QStringLiteral("Fetch “org/name” from the Hub"));
-    CHECK(offer.remark == QStringLiteral("There is a file of that name too: write ./org/name to open it."));
+    CHECK(offer.remark
+        == QStringLiteral("There is a folder of that name here too. Type ./org/name to open that one."));
     CHECK(modelOffer(QStringLiteral("./org/name"), hub).text == QStringLiteral("Open “./org/name”"));
     QDir::setCurrent(before);
 }

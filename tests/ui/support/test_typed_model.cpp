@@ -26,19 +26,6 @@ TypedModel typed(const char* text)
     return typedModel(QString::fromUtf8(text), kHub);
 }
 
-ModelSpec fetched(std::string revision = {}, std::string file = {})
-{
-    ModelSpec model;
-    HubOrigin origin;
-    origin.repository = "Org/Model";
-    origin.revision = std::move(revision);
-    origin.commit = std::string(40, 'a');
-    origin.file = std::move(file);
-    origin.endpoint = kHub;
-    model.hub = origin;
-    return model;
-}
-
 } // namespace
 
 TEST_CASE("names, addresses and commands are the Hub's", "[ui][hub]")
@@ -69,7 +56,11 @@ TEST_CASE("paths and bundled models are not", "[ui][hub]")
     const QString before = QDir::currentPath();
     QDir::setCurrent(QString::fromStdString(folder.path().string()));
     CHECK(typed("weights.gguf").place == Place::Local); // it is there
-    CHECK(typed("other.gguf").place == Place::Hub);
+    CHECK(typed("other.gguf").place == Place::Local); // a file's name, though it is not there
+    CHECK(typed("confg.json").place == Place::Local);
+    QDir().mkdir(QStringLiteral("folder"));
+    CHECK(typed("folder").place == Place::Hub); // a folder is written as a path
+    CHECK(typed("./folder").place == Place::Local);
     QDir::setCurrent(before);
 }
 
@@ -87,22 +78,17 @@ TEST_CASE("what names no model says why, before anything is asked", "[ui][hub]")
     }
 }
 
-TEST_CASE("a fetched model is remembered by its name, revision and tag", "[ui][hub]")
+TEST_CASE("a fetched model is remembered by its whole name", "[ui][hub]")
 {
-    const auto recent = [](const char* asked, const ModelSpec& model) {
-        return recentName(asked, model, kHub).toStdString();
-    };
-    CHECK(recent("https://huggingface.co/org/model/tree/main", fetched()) == "Org/Model");
-    CHECK(recent("org/model@v2", fetched("v2")) == "Org/Model@v2");
-    CHECK(recent("ollama run hf.co/org/model:Q4_K_M", fetched({}, "m-Q4_K_M.gguf")) == "Org/Model:Q4_K_M");
-    CHECK(recent("org/model/m-Q8_0.gguf", fetched({}, "m-Q8_0.gguf")) == "Org/Model/m-Q8_0.gguf");
-    CHECK(recent("org/model/config.json", fetched()) == "Org/Model");
-    ModelSpec old = fetched();
-    old.hub->repository = "gpt2";
-    CHECK(recent("gpt2", old) == "hf://gpt2"); // a file may have that name
-    CHECK(recent("/data/config.json", ModelSpec {}) == "/data/config.json");
-    CHECK(nameOf(*fetched("v2", "m.gguf").hub) == QStringLiteral("Org/Model@v2/m.gguf"));
-    CHECK(nameOf(*fetched("v2", "config.json").hub) == QStringLiteral("Org/Model@v2"));
+    ModelSpec model;
+    CHECK(recentName("/data/config.json", model) == QStringLiteral("/data/config.json"));
+    model.hub.emplace();
+    model.source = "Org/Model@v2:Q4_K_M";
+    CHECK(recentName("https://huggingface.co/org/model/tree/v2", model)
+        == QStringLiteral("Org/Model@v2:Q4_K_M"));
+    model.source = "gpt2"; // a file may have that name
+    CHECK(recentName("gpt2", model) == QStringLiteral("hf://gpt2"));
+    CHECK(typed("hf://gpt2").place == Place::Hub);
 }
 
 TEST_CASE("recent models keep names of the Hub and lose files that are gone", "[ui][hub]")
