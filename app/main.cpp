@@ -112,7 +112,7 @@ void openFirst(ui::PlanDocument& document, const cli::ScenarioOptions& options)
             }
         return ui::withModel(std::move(now), std::move(model));
     };
-    document.open({ options.model, ui::Wanted::Model }, adopt);
+    document.open({ options.model }, adopt);
 }
 
 int fail(const Error& error)

@@ -76,7 +76,10 @@ FileReader HubAccess::reader() const
         return [](const OpenRequest& request, const Watch& watch) { return readLocal(request, watch); };
     return [hub = m_hub](const OpenRequest& request, const Watch& watch) {
         return readOpened(request, watch, [&hub](const OpenRequest& asked, const Watch& how) {
-            return hub::openAnyModel(*hub, asked.name, { asked.exactWeights }, how);
+            hub::OpenOptions options;
+            options.exactWeights = asked.exactWeights;
+            options.asBase = asked.asBase;
+            return hub::openAnyModel(*hub, asked.name, options, how);
         });
     };
 }

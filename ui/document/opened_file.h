@@ -28,6 +28,7 @@ struct OpenRequest
     std::string name; ///< a path, "bundled:…", or what people call a model of the Hub
     Wanted wanted = Wanted::Model;
     bool exactWeights = false; ///< of a model of the Hub: read the header of every weight file
+    bool asBase = false; ///< the base model of an adapter
 
     bool operator==(const OpenRequest&) const = default;
 };

@@ -141,11 +141,13 @@ void PlanDocument::apply(const Scenario& scenario)
 
 void PlanDocument::openModel(const QString& model)
 {
-    open({ model.toStdString(), Wanted::Model });
+    open({ model.toStdString() });
 }
 void PlanDocument::openExactWeights(const QString& model)
 {
-    open({ model.toStdString(), Wanted::Model, true }, withExactWeights);
+    OpenRequest request { model.toStdString() };
+    request.exactWeights = true;
+    open(std::move(request), withExactWeights);
 }
 void PlanDocument::openProfile(const QString& file)
 {

@@ -32,25 +32,33 @@ QString argument(const Error& error, std::size_t number)
     return number < error.args.size() ? QString::fromStdString(error.args[number]) : QString();
 }
 
-MessageAction choice(const QString& tag, PlanDocument& document)
+bool isPath(const std::string& label)
+{
+    return QString::fromStdString(label).endsWith(QLatin1String(".gguf"), Qt::CaseInsensitive);
+}
+
+/// `label` is a tag, or the path of a file that no tag tells from others.
+MessageAction choice(const std::string& label, PlanDocument& document)
 {
     const std::string asked = document.lastRequest().name;
-    return { tag, {}, [tag, asked, &document] {
+    return { QString::fromStdString(label), {}, [label, asked, &document] {
                 auto reference = hub::parseReference(asked, document.hub().endpoint());
                 if (!reference)
                     return;
-                reference->path.clear();
-                reference->tag = tag.toStdString();
+                reference->path = isPath(label) ? label : std::string();
+                reference->tag = isPath(label) ? std::string() : label;
                 document.openModel(nameOf(*reference));
             } };
 }
 
-std::vector<MessageAction> choices(const QString& tags, PlanDocument& document)
+std::vector<MessageAction> choices(const QString& labels, PlanDocument& document)
 {
-    MessageAction all { tr("Choose a file"), tr("One of these quantizations") };
-    for (const QString& tag : tags.split(QLatin1Char(','), Qt::SkipEmptyParts))
-        if (hub::checkTag(tag.trimmed().toStdString())) // names of files of other people
-            all.choices.push_back(choice(tag.trimmed(), document));
+    MessageAction all { tr("Choose a file"), tr("One of the GGUF models of this repository") };
+    for (const QString& part : labels.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        const std::string label = part.trimmed().toStdString();
+        if (isPath(label) ? hub::checkPath(label).has_value() : hub::checkTag(label).has_value())
+            all.choices.push_back(choice(label, document)); // names of files of other people
+    }
     return all.choices.empty() ? std::vector<MessageAction> {} : std::vector { std::move(all) };
 }
 
@@ -72,7 +80,11 @@ std::vector<MessageAction> curesOf(const Error& error, PlanDocument& document)
     if (error.code == "hub-adapter" && hub::isModelId(argument(error, 0).toStdString())) {
         const QString base = argument(error, 0);
         return { { tr("Load base model %1").arg(base), tr("Plan the model that the adapter belongs to"),
-            [base, &document] { document.openModel(base); } } };
+            [base, &document] {
+                OpenRequest request { base.toStdString() };
+                request.asBase = true;
+                document.open(std::move(request));
+            } } };
     }
     if (error.code == "hub-gguf-several" || error.code == "hub-gguf-none")
         return choices(argument(error, 1), document);

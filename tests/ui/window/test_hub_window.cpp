@@ -115,27 +115,32 @@ TEST_CASE_METHOD(
 TEST_CASE_METHOD(
     test::HubWindow, "an adapter offers its base model, several GGUF files their tags", "[window][hub]")
 {
-    hub.errors["org/adapter"] = { "hub-adapter", "org/adapter", { "org/base" } };
+    hub.errors["org/adapter"] = { "hub-adapter", "org/adapter", { "org/base", "12 MiB" } };
     enter("org/adapter");
     REQUIRE(bar().buttons().size() == 1);
     CHECK(bar().buttons().front()->text() == QStringLiteral("Load base model org/base"));
     bar().buttons().front()->click();
     REQUIRE(QTest::qWaitFor([&] { return modelText() == QStringLiteral("org/base"); }, 5000));
+    CHECK(hub.requests().back().asBase); // an adapter of an adapter is an end
 
-    hub.errors["org/odd"] = { "hub-adapter", "org/odd", { "" } };
+    hub.errors["org/odd"] = { "hub-adapter", "org/odd", { "", "?" } };
     enter("org/odd");
     CHECK_FALSE(bar().hasActions());
 
-    hub.errors["org/files"] = { "hub-gguf-several", "org/files", { "3", "Q4_K_M, Q8_0,../x" } };
+    hub.errors["org/files"]
+        = { "hub-gguf-several", "org/files", { "4", "Q4_K_M, Q8_0,../x,../y.gguf,sub/m.gguf" } };
     enter("org/files");
     REQUIRE(bar().buttons().size() == 1);
     const QMenu* menu = bar().buttons().front()->menu();
     REQUIRE(menu);
-    REQUIRE(menu->actions().size() == 2); // what is no tag cannot be asked for
+    REQUIRE(menu->actions().size() == 3); // what is neither tag nor file cannot be asked for
     CHECK(menu->actions().at(1)->text() == QStringLiteral("Q8_0"));
     menu->actions().at(1)->trigger();
     REQUIRE(QTest::qWaitFor([&] { return modelText() == QStringLiteral("org/files:Q8_0"); }, 5000));
     CHECK(settings::recentModels().front().endsWith(QStringLiteral(":Q8_0")));
+    enter("org/files");
+    bar().buttons().front()->menu()->actions().at(2)->trigger();
+    REQUIRE(QTest::qWaitFor([&] { return modelText() == QStringLiteral("org/files/sub/m.gguf"); }, 5000));
 }
 
 namespace {
@@ -185,7 +190,8 @@ TEST_CASE_METHOD(test::HubWindow, "exact weights are read on request and keep th
     exact.setFocus();
     QTest::keyClick(&exact, Qt::Key_Space);
     REQUIRE(QTest::qWaitFor([&] { return !document.isOpening(); }, 5000));
-    CHECK(hub.requests().back() == OpenRequest { "org/model", Wanted::Model, true });
+    CHECK(hub.requests().back().name == "org/model");
+    CHECK(hub.requests().back().exactWeights);
     CHECK(document.scenario().model->stored->exact());
     CHECK(document.scenario().weightFormat == "fp8");
     CHECK(document.undoStack().undoText() == QStringLiteral("Exact weights of model"));
