@@ -16,6 +16,7 @@
 #include "ui/window/main_window.h"
 
 #include <QApplication>
+#include <QFileInfo>
 #include <QIcon>
 
 #include <CLI/CLI.hpp>
@@ -80,7 +81,9 @@ Expected<Scenario> readFirst(const cli::ScenarioOptions& options, const Catalogu
 {
     if (options.model.empty())
         return firstScenario(options, catalogue, nullptr);
-    auto model = hub::openAnyModel(hub, options.model);
+    hub::OpenOptions here;
+    here.localFirst = true; // as in every shell
+    auto model = hub::openAnyModel(hub, options.model, here);
     if (!model)
         return tl::unexpected<Error>(model.error());
     return firstScenario(options, catalogue, std::make_shared<const ModelSpec>(std::move(*model)));
@@ -88,7 +91,7 @@ Expected<Scenario> readFirst(const cli::ScenarioOptions& options, const Catalogu
 
 bool isOnHub(const std::string& model, const hub::Hub& hub)
 {
-    return !model.empty()
+    return !model.empty() && !QFileInfo::exists(QString::fromStdString(model))
         && ui::typedModel(QString::fromStdString(model), hub.setup().settings.endpoint).place
         == ui::TypedModel::Place::Hub;
 }

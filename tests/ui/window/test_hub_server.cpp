@@ -8,6 +8,7 @@
 #include "tests/ui/window/hub_window.h"
 #include "ui/widgets/link_button.h"
 
+#include <QCryptographicHash>
 #include <QElapsedTimer>
 #include <QPushButton>
 #include <QThreadPool>
@@ -38,6 +39,21 @@ struct Connected : test::HubWindow
             "test");
         document.useHub(std::make_shared<hub::Hub>(std::move(setup)));
     }
+    /// The Hub's list of files: a config and one weight file, which nobody fetches.
+    static void writeListing(const test::HubServer& server)
+    {
+        const QByteArray config = QByteArray::fromStdString(test::HubServer::config());
+        const QByteArray blob = "blob " + QByteArray::number(config.size()) + '\0' + config;
+        const QString list
+            = QStringLiteral(R"({"id": "org/model", "sha": "%1", "siblings": [
+            {"rfilename": "config.json", "size": %2, "blobId": "%3"},
+            {"rfilename": "model.safetensors", "size": 16060556376, "lfs": {"sha256": "%4", "size": 16060556376}}]})")
+                  .arg(QString::fromStdString(test::HubServer::commit()))
+                  .arg(config.size())
+                  .arg(QString::fromLatin1(QCryptographicHash::hash(blob, QCryptographicHash::Sha1).toHex()))
+                  .arg(QString(64, QLatin1Char('a')));
+        server.write("api/model.json", list.toStdString());
+    }
     bool waitUntilRead()
     {
         return QTest::qWaitFor([this] { return !document.isOpening(); }, 20'000);
@@ -54,6 +70,7 @@ TEST_CASE_METHOD(
         return;
     }
     const test::HubServer server;
+    writeListing(server);
     connectTo(server.endpoint());
     FilterPopup& popup = typeModel("org/model");
     CHECK(server.requests().empty());
@@ -65,6 +82,8 @@ TEST_CASE_METHOD(
     CHECK(document.scenario().model->layers == 32);
     CHECK(modelText() == QStringLiteral("org/model"));
     CHECK(isSaid("main · 0123456 · fetched"));
+    CHECK(isSaid("sizes only"));
+    CHECK(window->inputs().exactWeightsButton().isVisible());
     CHECK_FALSE(bar().isVisible());
     CHECK(document.undoStack().undoText() == QStringLiteral("Open model"));
     CHECK(settings::recentModels() == QStringList { QStringLiteral("org/model") });
