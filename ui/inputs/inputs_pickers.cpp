@@ -42,7 +42,10 @@ void InputsPanel::addReading(QVBoxLayout& inset)
     m_exact->setToolTip(
         tr("Fetch the header of every weight file: what each tensor takes, in place of the sum of sizes"));
     m_exact->hide();
-    inset.addWidget(m_exact, 0, Qt::AlignLeft);
+    auto* below = new QHBoxLayout;
+    below->setContentsMargins(-2, 0, 0, 0); // its words stand below those of the note
+    below->addWidget(m_exact, 0, Qt::AlignLeft);
+    inset.addLayout(below);
     connect(m_cancel, &LinkButton::clicked, &m_document, &PlanDocument::cancelOpening);
     connect(m_exact, &LinkButton::clicked, this, [this] {
         if (const auto& model = m_document.scenario().model; model && model->hub)

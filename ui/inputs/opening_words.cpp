@@ -14,6 +14,7 @@ namespace hbm::ui {
 namespace {
 
 constexpr std::int64_t kKilo = 1000;
+constexpr qsizetype kLongestName = 28;
 
 QString tr(const char* text)
 {
@@ -28,9 +29,18 @@ QString sizeText(std::int64_t bytes)
     return tr("%1 MB").arg(QLocale().toString(static_cast<double>(bytes) / 1e6, 'f', 1));
 }
 
+/// The file without its folders; of a long name beginning and end, so that the line keeps its height.
+QString shortName(const std::string& path)
+{
+    const QString name = QString::fromStdString(path).section(QLatin1Char('/'), -1);
+    if (name.size() <= kLongestName)
+        return name;
+    return name.left(kLongestName / 2 - 1) + QChar(0x2026) + name.right(kLongestName / 2);
+}
+
 QString fetchingText(const ReadProgress& p)
 {
-    const QString name = QString::fromStdString(p.name);
+    const QString name = shortName(p.name);
     if (p.done <= 0)
         return tr("Fetching %1…").arg(name);
     return p.total > p.done ? tr("Fetching %1… %2 of %3").arg(name, sizeText(p.done), sizeText(p.total))

@@ -21,6 +21,8 @@ void MainWindow::connectReading()
     connect(cancel, &QShortcut::activated, &m_document, &PlanDocument::cancelOpening);
     connect(&m_document, &PlanDocument::openingChanged, this, [this, cancel](bool opening) {
         cancel->setEnabled(opening);
+        if (opening)
+            m_status->clear(); // of the one before
         m_progress->setRange(0, 0);
         m_progress->setVisible(opening);
     });
