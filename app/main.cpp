@@ -209,7 +209,7 @@ int main(int argc, char** argv)
     if (!scenario) // the window opens with the example and says what was wrong with the file
         errors.insert(errors.begin(), scenario.error());
     window.report(errors);
-    if (later)
+    if (later && scenario)
         openFirst(document, arguments.scenario);
     if (picture) {
         QApplication::processEvents();

@@ -68,12 +68,18 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
     connect(&document, &PlanDocument::changed, this, &PlanView::refresh);
     connect(&document, &PlanDocument::unitChanged, this, &PlanView::refresh);
     connect(&document, &PlanDocument::failed, this, [this](const Error& error) {
-        m_messages->show(MessageBar::Kind::Error, sentence(error), curesOf(error, m_document));
+        m_failure = sentence(error);
+        m_messages->show(MessageBar::Kind::Error, m_failure, curesOf(error, m_document));
     });
-    connect(&document, &PlanDocument::modelOpened, m_messages, &QWidget::hide);
-    connect(&document, &PlanDocument::openingChanged, this, [this](bool opening) {
-        if (opening && m_messages->hasActions()) // they are about what was asked for before
+    // A message about something else stays: a model may come minutes after it was asked for.
+    const auto forgetFailure = [this] {
+        if (m_messages->text() == m_failure)
             m_messages->hide();
+    };
+    connect(&document, &PlanDocument::modelOpened, this, forgetFailure);
+    connect(&document, &PlanDocument::openingChanged, this, [this, forgetFailure](bool opening) {
+        if (opening && m_messages->hasActions()) // they are about what was asked for before
+            forgetFailure();
     });
     connect(m_strip, &VerdictStrip::leversRequested, this, &PlanView::showLevers);
     connect(m_memory, &MemoryView::statusText, this, &PlanView::statusText);

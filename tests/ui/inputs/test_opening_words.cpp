@@ -32,7 +32,7 @@ TEST_CASE("each step of a reading has its line", "[ui][hub]")
     CHECK(openingText({ ReadStep::Fetching, 1'240'000, 9'100'000, "tokenizer.json" })
         == QStringLiteral("Fetching tokenizer.json… 1.2 MB of 9.1 MB"));
     CHECK(openingText({ ReadStep::Fetching, 5, 0, "folder/a-model-of-note-00001-of-00163.gguf" })
-        == QStringLiteral("Fetching a-model-of-no…1-of-00163.gguf… 1 KB"));
+        == QStringLiteral("Fetching a-model-of-no…-of-00163.gguf… 1 KB"));
     CHECK(openingText({ ReadStep::Waiting, 4, 60 }) == QStringLiteral("The Hub asks to wait: 56 s"));
     CHECK(openingText({ ReadStep::Waiting, 61, 60 }) == QStringLiteral("The Hub asks to wait: 0 s"));
 }

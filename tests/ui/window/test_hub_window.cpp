@@ -177,6 +177,15 @@ TEST_CASE_METHOD(test::HubWindow, "the page of a gated model is opened on a clic
     QDesktopServices::unsetUrlHandler(QStringLiteral("https"));
 }
 
+TEST_CASE_METHOD(
+    test::HubWindow, "a model that comes late leaves messages about other things", "[window][hub]")
+{
+    window->report({ { "file-missing", "/profiles/mine.json", {} } });
+    enter("org/model");
+    CHECK(bar().isVisible());
+    CHECK(bar().text().contains(QStringLiteral("/profiles/mine.json")));
+}
+
 TEST_CASE_METHOD(test::HubWindow, "exact weights are read on request and keep the settings", "[window][hub]")
 {
     LinkButton& exact = window->inputs().exactWeightsButton();
