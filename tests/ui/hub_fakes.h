@@ -6,6 +6,7 @@
 
 #include "core/formats/open_model.h"
 #include "ui/document/opened_file.h"
+#include "ui/support/typed_model.h"
 
 #include <map>
 #include <mutex>
@@ -44,7 +45,9 @@ struct FakeHub
             asked.push_back(request);
             if (const auto error = errors.find(request.name); error != errors.end())
                 return tl::unexpected<Error>(error->second);
-            return ui::OpenedFile(hubModel(request.name, request.exactWeights));
+            const auto reference = hub::parseReference(request.name, "https://huggingface.co");
+            const std::string name = reference ? ui::nameOf(*reference).toStdString() : request.name;
+            return ui::OpenedFile(hubModel(name, request.exactWeights));
         };
     }
     std::vector<ui::OpenRequest> requests() const

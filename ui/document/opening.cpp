@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kBetweenProgress { 40 };
 constexpr std::chrono::seconds kTick { 1 };
+constexpr qint64 kEarly = 50; // milliseconds that a tick may come before its second is full
 
 /// Lets through what an eye can follow: not every file of thousands, but each step and its end.
 class Pace
@@ -45,6 +46,7 @@ Opening::Opening(QObject* parent)
     : QObject(parent)
     , m_reader([](const OpenRequest& request, const Watch& watch) { return readLocal(request, watch); })
 {
+    m_tick.setTimerType(Qt::PreciseTimer);
     connect(&m_tick, &QTimer::timeout, this, &Opening::progressed);
 }
 
@@ -107,7 +109,7 @@ ReadProgress Opening::progress() const
 {
     ReadProgress now = m_progress;
     if (now.step == ReadStep::Waiting)
-        now.done = std::min<std::int64_t>(now.total, now.done + m_told.elapsed() / 1000);
+        now.done = std::min<std::int64_t>(now.total, now.done + (m_told.elapsed() + kEarly) / 1000);
     return now;
 }
 

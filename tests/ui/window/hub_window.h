@@ -17,6 +17,7 @@
 #include "ui/window/window_actions.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSettings>
@@ -43,6 +44,8 @@ struct HubWindow
         REQUIRE(QTest::qWaitForWindowActive(window.get()));
     }
 
+    /// Without a window manager nobody does it when the list closes.
+    void activate() { QApplication::setActiveWindow(window.get()); }
     ui::FilterPopup& typeModel(const char* text)
     {
         ui::FilterCombo& box = window->inputs().modelPicker();
@@ -56,6 +59,7 @@ struct HubWindow
         ui::FilterPopup& popup = typeModel(text);
         QTest::keyClick(&popup.search(), Qt::Key_Return);
         REQUIRE(QTest::qWaitFor([&] { return !document.isOpening(); }, 5000));
+        activate();
     }
     ui::MessageBar& bar() { return window->view().messages(); }
     QString modelText() { return window->inputs().modelPicker().currentText(); }

@@ -152,6 +152,7 @@ TEST_CASE_METHOD(Connected, "a Hub that does not answer blocks nothing and can b
     CHECK(ticks > 20);
     CHECK(longest < 250); // a frame or two of painting, on a machine that does other things
     REQUIRE(document.isOpening());
+    activate();
     QTest::keyClick(window.get(), Qt::Key_Escape);
     CHECK_FALSE(document.isOpening());
     CHECK(isSaid("Cancelled. The plan is as it was."));

@@ -55,8 +55,9 @@ TEST_CASE_METHOD(test::HubWindow, "a bad paste is told before Enter, and Enter d
 TEST_CASE_METHOD(
     test::HubWindow, "typing a name and Enter opens it as one step and remembers it", "[window][hub]")
 {
-    enter("vllm serve org/model");
-    CHECK(modelText() == QStringLiteral("vllm serve org/model")); // the fake calls it so
+    enter("vllm serve org/model --tensor-parallel-size 8");
+    CHECK(modelText() == QStringLiteral("org/model"));
+    CHECK(settings::recentModels() == QStringList { QStringLiteral("org/model") });
     document.undoStack().undo();
     enter("org/model");
     CHECK(modelText() == QStringLiteral("org/model"));
