@@ -4,6 +4,7 @@
 // hbm-planner: the window. Takes the same options as hbm-plan plan; without a display, or with --export, it
 // prints the plan and writes the split chart instead.
 #include "app/cli/commands.h"
+#include "app/cli/open_named.h"
 #include "app/cli/short_names.h"
 #include "app/cli/to_scenario.h"
 #include "app/headless.h"
@@ -131,8 +132,8 @@ int main(int argc, char** argv)
     Arguments arguments;
     CLI::App parser("Plans how GPU memory splits between weights, KV cache and reserve", "hbm-planner");
     parser.set_version_flag("--version", "hbm-planner " HBM_VERSION);
-    parser.add_option("MODEL", arguments.scenario.model,
-        "A model of the Hugging Face Hub (org/name), a config.json, a folder with one, or bundled:NAME; "
+    parser.add_option(
+        "MODEL", arguments.scenario.model, std::string(cli::kModelHelp) + "; default: an example"); "
         "default: an example");
     parser.add_option("-o,--export", arguments.exports,
         "Write the split chart to this PNG, SVG or PDF and end; may be repeated");

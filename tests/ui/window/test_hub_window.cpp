@@ -216,7 +216,8 @@ TEST_CASE_METHOD(test::HubWindow, "pictures say which commit they show", "[windo
     };
     CHECK_FALSE(footer().contains(QStringLiteral("commit")));
     enter("org/model");
-    CHECK(footer().contains(QStringLiteral("commit 0123abcdef0123abcdef0123abcdef0123abcdef")));
+    CHECK(footer().contains(
+        QStringLiteral(" · commit 0123abcdef0123abcdef0123abcdef0123abcdef of main · HBM Planner")));
 }
 
 #include "test_hub_window.moc"
