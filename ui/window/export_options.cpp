@@ -19,7 +19,8 @@ ExportOptions exportOptionsFor(const ChartView& chart, const Scenario& scenario,
     // "main" moves on; the commit makes the picture's figures reproducible.
     const QString origin = QString::fromStdString(originText(*scenario.model));
     options.footer = (note.isEmpty() ? note : note + QStringLiteral(" · "))
-        + QString::fromStdString(scenarioLine(scenario, plan)) + commit
+        + QString::fromStdString(scenarioLine(scenario, plan))
+        + (origin.isEmpty() ? origin : QStringLiteral(" · ") + origin)
         + QStringLiteral(" · HBM Planner " HBM_VERSION);
     return options;
 }
