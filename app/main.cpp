@@ -133,8 +133,7 @@ int main(int argc, char** argv)
     CLI::App parser("Plans how GPU memory splits between weights, KV cache and reserve", "hbm-planner");
     parser.set_version_flag("--version", "hbm-planner " HBM_VERSION);
     parser.add_option(
-        "MODEL", arguments.scenario.model, std::string(cli::kModelHelp) + "; default: an example"); "
-        "default: an example");
+        "MODEL", arguments.scenario.model, std::string(cli::kModelHelp) + "; default: an example");
     parser.add_option("-o,--export", arguments.exports,
         "Write the split chart to this PNG, SVG or PDF and end; may be repeated");
     parser.add_option(
