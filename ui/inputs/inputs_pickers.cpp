@@ -43,7 +43,8 @@ void InputsPanel::addReading(QVBoxLayout& inset)
         tr("Fetch the header of every weight file: what each tensor takes, in place of the sum of sizes"));
     m_exact->hide();
     auto* below = new QHBoxLayout;
-    below->setContentsMargins(-2, 0, 0, 0); // its words stand below those of the note
+    below->setSpacing(0);
+    below->addSpacing(-2); // its words stand below those of the note
     below->addWidget(m_exact, 0, Qt::AlignLeft);
     inset.addLayout(below);
     connect(m_cancel, &LinkButton::clicked, &m_document, &PlanDocument::cancelOpening);

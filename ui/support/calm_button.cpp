@@ -58,7 +58,9 @@ void paintCalmButton(QPainter& painter, const QStyleOptionButton& option)
 QSize calmButtonSize(const QStyleOptionButton& option)
 {
     const QSize words = option.fontMetrics.size(Qt::TextShowMnemonic, option.text);
-    return words + QSize(2 * kAside, 2 * kAbove);
+    const int chevron
+        = option.features & QStyleOptionButton::HasMenu ? kAside + 2 * static_cast<int>(kChevron) : 0;
+    return words + QSize(2 * kAside + chevron, 2 * kAbove);
 }
 
 void setCalmButtonText(QStyleOptionButton& option)
