@@ -4,17 +4,20 @@
 // hbm-planner: the window. Takes the same options as hbm-plan plan; without a display, or with --export, it
 // prints the plan and writes the split chart instead.
 #include "app/cli/commands.h"
+#include "app/cli/open_named.h"
 #include "app/cli/short_names.h"
 #include "app/cli/to_scenario.h"
 #include "app/headless.h"
-#include "core/formats/open_model.h"
+#include "core/hub/open_hub_model.h"
 #include "core/report/messages.h"
 #include "ui/document/plan_document.h"
 #include "ui/panels/plan_view.h"
 #include "ui/support/settings.h"
+#include "ui/support/typed_model.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
+#include <QFileInfo>
 #include <QIcon>
 
 #include <CLI/CLI.hpp>
@@ -48,16 +51,14 @@ bool hasDisplay()
 #endif
 }
 
-/// The first screen's example, changed by whatever the command line says.
-Expected<Scenario> firstScenario(const cli::ScenarioOptions& options, const Catalogue& catalogue)
+/// The first screen's example, changed by whatever the command line says; `model` in place of the example's.
+Expected<Scenario> firstScenario(
+    const cli::ScenarioOptions& options, const Catalogue& catalogue, std::shared_ptr<const ModelSpec> model)
 {
     Scenario scenario = ui::exampleScenario(catalogue);
     const bool hardware = !options.gpu.empty() || !options.node.empty();
-    if (!options.model.empty()) {
-        auto model = openModel(options.model);
-        if (!model)
-            return tl::unexpected<Error>(model.error());
-        scenario.model = std::make_shared<const ModelSpec>(std::move(*model));
+    if (model) {
+        scenario.model = std::move(model);
         scenario.maxModelLen.reset();
         scenario.kvDtype.reset();
     }
@@ -76,6 +77,48 @@ Expected<Scenario> firstScenario(const cli::ScenarioOptions& options, const Cata
     return said;
 }
 
+/// The same with the model that the command line names, read here and now.
+Expected<Scenario> readFirst(const cli::ScenarioOptions& options, const Catalogue& catalogue, hub::Hub& hub)
+{
+    if (options.model.empty())
+        return firstScenario(options, catalogue, nullptr);
+    hub::OpenOptions here;
+    here.localFirst = true; // as in every shell
+    auto model = hub::openAnyModel(hub, options.model, here);
+    if (!model)
+        return tl::unexpected<Error>(model.error());
+    return firstScenario(options, catalogue, std::make_shared<const ModelSpec>(std::move(*model)));
+}
+
+bool isOnHub(const std::string& model, const hub::Hub& hub)
+{
+    return !model.empty() && !QFileInfo::exists(QString::fromStdString(model))
+        && ui::typedModel(QString::fromStdString(model), hub.setup().settings.endpoint).place
+        == ui::TypedModel::Place::Hub;
+}
+
+void tellUnused(const cli::ScenarioOptions& options, const Scenario& scenario)
+{
+    for (const Issue& unused : cli::unusedOptions(options, scenario))
+        std::cerr << "hbm-planner: " << sentence(unused) << "\n";
+}
+
+/// Fetches the model of the command line behind the open window; the options apply to it unless the person
+/// has changed something by then.
+void openFirst(ui::PlanDocument& document, const cli::ScenarioOptions& options)
+{
+    const auto adopt = [&document, options, first = document.scenario()](
+                           Scenario now, std::shared_ptr<const ModelSpec> model) {
+        if (now == first)
+            if (auto said = firstScenario(options, document.catalogue(), model)) {
+                tellUnused(options, *said);
+                return std::move(*said);
+            }
+        return ui::withModel(std::move(now), std::move(model));
+    };
+    document.open({ options.model }, adopt);
+}
+
 int fail(const Error& error)
 {
     std::cerr << "hbm-planner: " << sentence(error) << "\n";
@@ -89,8 +132,8 @@ int main(int argc, char** argv)
     Arguments arguments;
     CLI::App parser("Plans how GPU memory splits between weights, KV cache and reserve", "hbm-planner");
     parser.set_version_flag("--version", "hbm-planner " HBM_VERSION);
-    parser.add_option("MODEL", arguments.scenario.model,
-        "config.json, a folder with one, or bundled:NAME; default: an example");
+    parser.add_option(
+        "MODEL", arguments.scenario.model, std::string(cli::kModelHelp) + "; default: an example");
     parser.add_option("-o,--export", arguments.exports,
         "Write the split chart to this PNG, SVG or PDF and end; may be repeated");
     parser.add_option(
@@ -123,10 +166,14 @@ int main(int argc, char** argv)
     auto catalogue = cli::loadCatalogue(arguments.scenario.profiles);
     if (!catalogue)
         return fail(catalogue.error());
-    auto scenario = firstScenario(arguments.scenario, *catalogue);
-    if (scenario)
-        for (const Issue& unused : cli::unusedOptions(arguments.scenario, *scenario))
-            std::cerr << "hbm-planner: " << sentence(unused) << "\n";
+    const auto hub = std::make_shared<hub::Hub>(hub::hubSetup(hub::processEnvironment(), HBM_VERSION));
+    hub->setShare(ui::settings::shareDownloads());
+    // Somebody who can see a window does not wait for the network to get one.
+    const bool later = !headless && !picture && isOnHub(arguments.scenario.model, *hub);
+    auto scenario = later ? firstScenario(arguments.scenario, *catalogue, nullptr)
+                          : readFirst(arguments.scenario, *catalogue, *hub);
+    if (scenario && !later)
+        tellUnused(arguments.scenario, *scenario);
     if (headless) {
         for (const Error& broken : catalogue->broken)
             (void)fail(broken);
@@ -149,6 +196,7 @@ int main(int argc, char** argv)
     ui::PlanDocument document(std::move(*catalogue));
     document.setUnit(ui::settings::unit());
     document.reset(scenario ? *scenario : ui::exampleScenario(document.catalogue()));
+    document.useHub(hub);
     ui::MainWindow window(document);
     if (arguments.view == "weights")
         window.view().showWeights();
@@ -161,6 +209,8 @@ int main(int argc, char** argv)
     if (!scenario) // the window opens with the example and says what was wrong with the file
         errors.insert(errors.begin(), scenario.error());
     window.report(errors);
+    if (later && scenario)
+        openFirst(document, arguments.scenario);
     if (picture) {
         QApplication::processEvents();
         if (window.grab().save(QString::fromStdString(arguments.screenshot), "PNG"))

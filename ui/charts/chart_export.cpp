@@ -100,14 +100,18 @@ private:
     double m_footerHeight = 0;
 };
 
-QImage toImage(Picture& picture, int scale)
+QImage toImage(Picture& picture, const ExportOptions& options)
 {
-    const int factor = std::clamp(scale, 1, 4);
+    const int factor = std::clamp(options.scale, 1, 4);
     QImage image(picture.size() * factor, QImage::Format_ARGB32_Premultiplied);
     image.setDevicePixelRatio(factor);
     image.fill(kExportTheme.color(Role::Panel));
     QPainter painter(&image);
     picture.paint(painter);
+    painter.end();
+    // Words of a PNG cannot be selected: here they can be read back, the commit of the model with them.
+    image.setText(QStringLiteral("Title"), options.title);
+    image.setText(QStringLiteral("Description"), options.footer);
     return image;
 }
 
@@ -162,7 +166,7 @@ bool exportChart(const ChartView& chart, const QString& file, const ExportOption
     if (!out.open(QIODevice::WriteOnly))
         return fail(Words::tr("%1 cannot be written: %2.").arg(file, out.errorString()));
     Picture picture(chart, options);
-    const bool painted = png ? toImage(picture, options.scale).save(&out, "PNG")
+    const bool painted = png ? toImage(picture, options).save(&out, "PNG")
         : svg                ? writeSvg(picture, out, options)
                              : writePdf(picture, out, options);
     if (!painted) {
@@ -177,7 +181,7 @@ bool exportChart(const ChartView& chart, const QString& file, const ExportOption
 QImage renderChart(const ChartView& chart, const ExportOptions& options)
 {
     Picture picture(chart, options);
-    return toImage(picture, options.scale);
+    return toImage(picture, options);
 }
 
 } // namespace hbm::ui

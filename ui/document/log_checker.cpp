@@ -73,19 +73,20 @@ void LogChecker::start(LogSource source)
 
 Watch LogChecker::watchFor(quint64 request)
 {
-    const auto tell = [self = QPointer(this), request, last = QDeadlineTimer(0)](
-                          std::int64_t done, std::int64_t total) mutable {
-        if (!last.hasExpired() && done < total)
-            return;
-        last.setRemainingTime(kBetweenProgress);
-        QMetaObject::invokeMethod(
-            QCoreApplication::instance(),
-            [self, request, done, total] {
-                if (self && request == self->m_count && self->m_reading)
-                    emit self->progress(done, total);
-            },
-            Qt::QueuedConnection);
-    };
+    const auto tell
+        = [self = QPointer(this), request, last = QDeadlineTimer(0)](const ReadProgress& how) mutable {
+              const std::int64_t done = how.done, total = how.total;
+              if (!last.hasExpired() && done < total)
+                  return;
+              last.setRemainingTime(kBetweenProgress);
+              QMetaObject::invokeMethod(
+                  QCoreApplication::instance(),
+                  [self, request, done, total] {
+                      if (self && request == self->m_count && self->m_reading)
+                          emit self->progress(done, total);
+                  },
+                  Qt::QueuedConnection);
+          };
     return { tell, m_stop.get_token() };
 }
 

@@ -28,20 +28,27 @@ bool isProfileFile(const std::string& name)
 
 } // namespace
 
-Expected<OpenedFile> readOpened(const std::string& name, Wanted wanted, const Watch& watch)
+Expected<OpenedFile> readOpened(const OpenRequest& request, const Watch& watch,
+    const std::function<Expected<ModelSpec>(const OpenRequest&, const Watch&)>& model)
 {
-    if (wanted == Wanted::Profile || (wanted == Wanted::Either && isProfileFile(name)))
-        return widened(readProfileFile(name));
-    return widened(openModel(name, watch));
+    if (request.wanted == Wanted::Profile
+        || (request.wanted == Wanted::Either && isProfileFile(request.name)))
+        return widened(readProfileFile(request.name));
+    return widened(model(request, watch));
 }
 
-Expected<OpenedFile> readSafely(
-    const FileReader& reader, const std::string& name, Wanted wanted, const Watch& watch)
+Expected<OpenedFile> readLocal(const OpenRequest& request, const Watch& watch)
+{
+    return readOpened(request, watch,
+        [](const OpenRequest& asked, const Watch& how) { return openModel(asked.name, how); });
+}
+
+Expected<OpenedFile> readSafely(const FileReader& reader, const OpenRequest& request, const Watch& watch)
 {
     try {
-        return reader(name, wanted, watch);
+        return reader(request, watch);
     } catch (const std::exception& e) {
-        return failure("open-failed", name, { e.what() });
+        return failure("open-failed", request.name, { e.what() });
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a file that a person opens turns out to be. Runs off the GUI thread: touches nothing but the file.
+// What a person asks to open, and what it turns out to be. Read off the GUI thread.
 #pragma once
 
 #include "core/base/watch.h"
@@ -23,15 +23,29 @@ enum class Wanted
     Either, ///< a dropped file: a profile if it names that schema, else a model, which says what is wrong
 };
 
-/// Errors: those of hbm::openModel and hbm::readProfileFile.
-Expected<OpenedFile> readOpened(const std::string& name, Wanted wanted, const Watch& watch = {});
+struct OpenRequest
+{
+    std::string name; ///< a path, "bundled:…", or what people call a model of the Hub
+    Wanted wanted = Wanted::Model;
+    bool exactWeights = false; ///< of a model of the Hub: read the header of every weight file
+    bool asBase = false; ///< the base model of an adapter
+
+    bool operator==(const OpenRequest&) const = default;
+};
 
 /// What a document reads with: tests put a slow one in its place.
-using FileReader = std::function<Expected<OpenedFile>(const std::string&, Wanted, const Watch&)>;
+using FileReader = std::function<Expected<OpenedFile>(const OpenRequest&, const Watch&)>;
+
+/// Reads a model by a function that takes its name, and a profile file by its own reader. Errors: those of
+/// `model` and of hbm::readProfileFile.
+Expected<OpenedFile> readOpened(const OpenRequest& request, const Watch& watch,
+    const std::function<Expected<ModelSpec>(const OpenRequest&, const Watch&)>& model);
+
+/// Only what is on this machine. Errors: those of hbm::openModel and hbm::readProfileFile.
+Expected<OpenedFile> readLocal(const OpenRequest& request, const Watch& watch = {});
 
 /// What `reader` answers; what it throws is an error too. Nothing may escape from a thread of the pool: a
 /// file that wants more memory than there is must not take the plan along.
-Expected<OpenedFile> readSafely(
-    const FileReader& reader, const std::string& name, Wanted wanted, const Watch& watch);
+Expected<OpenedFile> readSafely(const FileReader& reader, const OpenRequest& request, const Watch& watch);
 
 } // namespace hbm::ui

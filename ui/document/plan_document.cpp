@@ -3,24 +3,16 @@
 #include "ui/document/plan_document.h"
 
 #include "core/formats/open_model.h"
-#include "core/report/command_line.h"
 #include "core/scenario/engine_traits.h"
 #include "ui/document/scenario_command.h"
-
-#include <QCoreApplication>
-#include <QDeadlineTimer>
-#include <QPointer>
-#include <QThreadPool>
+#include "ui/support/typed_model.h"
 
 #include <algorithm>
 #include <bit>
-#include <chrono>
 
 namespace hbm::ui {
 
 namespace {
-
-constexpr std::chrono::milliseconds kBetweenProgress { 40 };
 
 /// Where the curves are drawn: powers of two from 512 to the model's limit, the limit itself and the context
 /// that is planned, which may lie beyond it.
@@ -56,29 +48,6 @@ QString shortName(const std::string& name)
     return QString::fromStdString(name).section(QLatin1Char('/'), -1);
 }
 
-Scenario withModel(Scenario scenario, std::shared_ptr<const ModelSpec> model)
-{
-    if (scenario.maxModelLen && model->contextLength)
-        scenario.maxModelLen = std::min(*scenario.maxModelLen, *model->contextLength);
-    scenario.weightFormat.reset(); // said about other weights
-    scenario.weightBits.reset();
-    scenario.weightsOverride.reset();
-    scenario.encoderTokens.reset(); // and about other inputs
-    scenario.imageTokens.reset();
-    scenario.reserve.fitted.reset(); // and by a log of another server
-    scenario.reserve.fittedSource.clear();
-    if (!appliesTo("mamba-cache-mode", *model))
-        scenario.engine.stateCacheMode.reset();
-    if (!appliesTo("mamba-ssm-cache-dtype", *model))
-        scenario.engine.stateElementBytes.reset();
-    scenario.engine.languageModelOnly
-        = scenario.engine.languageModelOnly && appliesTo("language-model-only", *model);
-    if (model->speculativeCache.empty())
-        scenario.engine.speculativeTokens = 0;
-    scenario.model = std::move(model);
-    return scenario;
-}
-
 } // namespace
 
 PlanDocument::PlanDocument(Catalogue catalogue, QObject* parent)
@@ -90,13 +59,22 @@ PlanDocument::PlanDocument(Catalogue catalogue, QObject* parent)
         if (clean)
             endGesture();
     });
+    connect(&m_opening, &Opening::runningChanged, this, &PlanDocument::openingChanged);
+    connect(&m_opening, &Opening::progressed, this, &PlanDocument::openingProgress);
+    connect(&m_opening, &Opening::finished, this,
+        [this](const std::shared_ptr<Expected<OpenedFile>>& result) { take(std::move(*result)); });
     apply(exampleScenario(m_catalogue));
 }
 
 PlanDocument::~PlanDocument()
 {
-    m_stop.request_stop();
     m_undo.disconnect(this); // the stack reports while it dies, when what it reports to is gone
+}
+
+void PlanDocument::useHub(std::shared_ptr<hub::Hub> hub)
+{
+    m_hub.use(std::move(hub));
+    m_opening.setReader(m_hub.reader());
 }
 
 void PlanDocument::change(Scenario next, const QString& text, const QString& gesture)
@@ -163,98 +141,66 @@ void PlanDocument::apply(const Scenario& scenario)
 
 void PlanDocument::openModel(const QString& model)
 {
-    open(model, Wanted::Model);
+    open({ model.toStdString() });
+}
+void PlanDocument::openExactWeights(const QString& model)
+{
+    OpenRequest request { model.toStdString() };
+    request.exactWeights = true;
+    open(std::move(request), withExactWeights);
 }
 void PlanDocument::openProfile(const QString& file)
 {
-    open(file, Wanted::Profile);
+    open({ file.toStdString(), Wanted::Profile });
 }
 void PlanDocument::openFile(const QString& file)
 {
-    open(file, Wanted::Either);
+    open({ file.toStdString(), Wanted::Either });
 }
 
-void PlanDocument::open(const QString& name, Wanted wanted)
+void PlanDocument::open(OpenRequest request, Adopt adopt)
 {
-    m_stop.request_stop(); // nobody waits for the older one any more
-    m_stop = {};
-    const quint64 request = ++m_openCount;
-    m_filesRead = m_filesToRead = 0;
-    setOpening(true);
-    // The worker never touches the document: it posts to the application object, which outlives the thread
-    // pool, and the pointer is looked at on this thread.
-    QThreadPool::globalInstance()->start(
-        [self = QPointer(this), reader = m_reader, watch = watchFor(request), request, name, wanted] {
-            auto result = std::make_shared<Expected<OpenedFile>>(
-                readSafely(reader, name.toStdString(), wanted, watch));
-            QMetaObject::invokeMethod(
-                QCoreApplication::instance(),
-                [self, request, name, result] {
-                    if (self && request == self->m_openCount) // else overtaken
-                        self->take(name, std::move(*result));
-                },
-                Qt::QueuedConnection);
-        });
+    m_adopt = std::move(adopt);
+    m_opening.start(std::move(request));
 }
 
-Watch PlanDocument::watchFor(quint64 request)
+void PlanDocument::openAgain()
 {
-    // Called from the worker: told on this thread, and not more often than an eye can follow.
-    const auto tell
-        = [self = QPointer(this), request, last = QDeadlineTimer(0)](const ReadProgress& how) mutable {
-              const std::int64_t done = how.done, total = how.total;
-              if (!last.hasExpired() && done < total)
-                  return;
-              last.setRemainingTime(kBetweenProgress);
-              QMetaObject::invokeMethod(
-                  QCoreApplication::instance(),
-                  [self, request, done, total] {
-                      if (!self || request != self->m_openCount || !self->m_opening)
-                          return;
-                      self->m_filesRead = done;
-                      self->m_filesToRead = total;
-                      emit self->openingProgress(done, total);
-                  },
-                  Qt::QueuedConnection);
-          };
-    return { tell, m_stop.get_token() };
+    if (!m_opening.request().name.empty())
+        m_opening.start(m_opening.request());
 }
 
 void PlanDocument::cancelOpening()
 {
-    if (!m_opening)
+    if (!m_opening.isRunning())
         return;
-    m_stop.request_stop();
-    ++m_openCount; // what it still answers is overtaken
-    setOpening(false);
+    m_opening.cancel();
+    emit cancelled();
 }
 
-void PlanDocument::take(const QString& name, Expected<OpenedFile> result)
+void PlanDocument::take(Expected<OpenedFile> result)
 {
-    setOpening(false);
     if (!result && result.error().code == "cancelled")
         return;
     if (!result)
         emit failed(result.error());
     else if (auto* model = std::get_if<ModelSpec>(&*result))
-        takeModel(name, std::move(*model));
+        takeModel(std::move(*model));
     else
         takeProfile(std::move(std::get<Profile>(*result)));
 }
 
-void PlanDocument::takeModel(const QString& name, ModelSpec model)
+void PlanDocument::takeModel(ModelSpec model)
 {
-    const QString text = tr("Open %1").arg(shortName(model.name));
-    change(withModel(m_scenario, std::make_shared<const ModelSpec>(std::move(model))), text);
-    emit modelOpened(name);
-}
-
-void PlanDocument::setOpening(bool opening)
-{
-    if (opening == m_opening)
-        return;
-    m_opening = opening;
-    emit openingChanged(opening);
+    const OpenRequest& request = m_opening.request();
+    const QString name = shortName(model.name);
+    const QString text = request.exactWeights ? tr("Exact weights of %1").arg(name) : tr("Open %1").arg(name);
+    const bool fetched = model.hub.has_value();
+    const QString again = recentName(request.name, model);
+    change(m_adopt(m_scenario, std::make_shared<const ModelSpec>(std::move(model))), text);
+    emit modelOpened(again);
+    if (fetched)
+        m_hub.lookForDownloads();
 }
 
 void PlanDocument::takeProfile(Profile profile)

@@ -9,12 +9,12 @@
 #include "core/base/text.h"
 #include "core/hardware/catalogue.h"
 #include "core/planning/plan.h"
-#include "ui/document/opened_file.h"
+#include "ui/document/adopt_model.h"
+#include "ui/document/hub_access.h"
+#include "ui/document/opening.h"
 
 #include <QObject>
 #include <QUndoStack>
-
-#include <stop_token>
 
 namespace hbm::ui {
 
@@ -53,16 +53,21 @@ public:
 
     void setUnit(ByteUnit unit); ///< display only: no undo step
 
-    /// Reads a model off the GUI thread ("bundled:…", a config.json, a folder). On success one undo step that
-    /// keeps hardware, engine and sessions, caps the context length at the new model's limit and drops what
-    /// was said about the old model's weights, encoder, images and logs; on failure `failed`, and the plan
-    /// stays as it was. A later call overtakes an earlier one.
+    /// Reads a model off the GUI thread ("bundled:…", a config.json, a folder, and with a Hub whatever people
+    /// call a model there). On success one undo step that takes it as withModel() does; on failure `failed`,
+    /// and the plan stays as it was. A later call overtakes an earlier one.
     void openModel(const QString& model);
-    bool isOpening() const { return m_opening; }
-    void cancelOpening(); ///< the plan stays as it is, and nothing is said about it
-    qint64 filesRead() const { return m_filesRead; } ///< of what is being opened
-    qint64 filesToRead() const { return m_filesToRead; } ///< 0 = not known (yet)
-    void setReader(FileReader reader) { m_reader = std::move(reader); } ///< for tests
+    /// The same, with the header of every weight file; settings stay where it is the model that is there.
+    void openExactWeights(const QString& model);
+    void openAgain(); ///< what was asked for last, once more
+    bool isOpening() const { return m_opening.isRunning(); }
+    void cancelOpening(); ///< the plan stays as it is
+    ReadProgress readProgress() const { return m_opening.progress(); } ///< of what is being opened
+    const OpenRequest& lastRequest() const { return m_opening.request(); }
+    void setReader(FileReader reader) { m_opening.setReader(std::move(reader)); } ///< for tests
+
+    void useHub(std::shared_ptr<hub::Hub> hub); ///< models of the Hub can be opened from now on
+    HubAccess& hub() { return m_hub; }
 
     /// The same for a hardware profile: it is added and selected, and a node brings its number of GPUs.
     void openProfile(const QString& file);
@@ -70,23 +75,24 @@ public:
     /// The same for a file that may be either, such as a dropped one.
     void openFile(const QString& file);
 
+    /// With a way of its own to put the model into the scenario.
+    void open(OpenRequest request, Adopt adopt = withModel);
+
 signals:
     void changed(); ///< scenario and plan are new
     void catalogueChanged();
     void unitChanged();
     void openingChanged(bool opening);
-    void openingProgress(qint64 done, qint64 total); ///< files of the model that is being read
-    void modelOpened(const QString& model); ///< for the list of recent files
+    void openingProgress(); ///< readProgress() is new
+    void modelOpened(const QString& model); ///< what opens it again, for the list of recent models
+    void cancelled(); ///< by the user
     void failed(const hbm::Error& error);
 
 private:
     void apply(const Scenario& scenario);
-    void open(const QString& name, Wanted wanted);
-    Watch watchFor(quint64 request);
-    void take(const QString& name, Expected<OpenedFile> result);
-    void takeModel(const QString& name, ModelSpec model);
+    void take(Expected<OpenedFile> result);
+    void takeModel(ModelSpec model);
     void takeProfile(Profile profile);
-    void setOpening(bool opening);
 
     Catalogue m_catalogue;
     Scenario m_scenario;
@@ -98,12 +104,9 @@ private:
     QString m_gesture; ///< the open one; empty = none
     int m_gestureNumber = 0; ///< id of its undo command; a new number for each gesture
     Scenario m_gestureStart;
-    quint64 m_openCount = 0; ///< the newest request wins
-    bool m_opening = false;
-    qint64 m_filesRead = 0;
-    qint64 m_filesToRead = 0;
-    std::stop_source m_stop; ///< of the newest request
-    FileReader m_reader = readOpened;
+    HubAccess m_hub;
+    Opening m_opening;
+    Adopt m_adopt = withModel; ///< of the newest request
 };
 
 /// The example of the first screen: GLM-5.2-FP8 on 8 x B200, FP8 cache, 1,048,576 tokens, vLLM.

@@ -51,6 +51,7 @@ InputsPanel::InputsPanel(PlanDocument& document, QWidget* parent)
         refresh();
     });
     connect(&m_document, &PlanDocument::catalogueChanged, this, &InputsPanel::listGpus);
+    connect(&m_document.hub(), &HubAccess::changed, this, &InputsPanel::listModels);
     connect(&m_document, &PlanDocument::openingChanged, this, [this](bool opening) {
         if (opening)
             QTimer::singleShot(kPatience, this, &InputsPanel::showModel);
@@ -70,11 +71,12 @@ void InputsPanel::build()
     m_column->setSpacing(kRowSpacing);
 
     addCaption(tr("Model"));
-    QHBoxLayout& reading = addPicker(m_model, m_modelNote, tr("Model"),
-        tr("Bundled models, recent files, or a path: a folder, config.json, .gguf, .safetensors (Ctrl+L)"));
-    addCancel(reading);
+    addReading(addPicker(m_model, m_modelNote, tr("Model"),
+        tr("A model of the Hugging Face Hub (org/name, its address, a command with it), a bundled or recent "
+           "one, or a path: a folder, config.json, .gguf, .safetensors (Ctrl+L)")));
     addCaption(tr("Hardware"));
-    addPicker(m_gpu, m_gpuNote, tr("GPU"), tr("The accelerator that serves the model (Ctrl+G)"));
+    addPicker(m_gpu, m_gpuNote, tr("GPU"), tr("The accelerator that serves the model (Ctrl+G)"))
+        .addWidget(m_gpuNote);
     addRows(FieldGroup::Hardware, *m_column);
     addCaption(tr("Workload"));
     addRows(FieldGroup::Workload, *m_column);
@@ -112,7 +114,7 @@ void InputsPanel::addRows(FieldGroup group, QVBoxLayout& layout)
         }
 }
 
-QHBoxLayout& InputsPanel::addPicker(
+QVBoxLayout& InputsPanel::addPicker(
     FilterCombo*& picker, MutedLabel*& note, const QString& name, const QString& help)
 {
     picker = new FilterCombo;
@@ -124,12 +126,8 @@ QHBoxLayout& InputsPanel::addPicker(
     inset->setSpacing(4);
     inset->addWidget(picker);
     note = new MutedLabel(MutedLabel::Style::Note);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(8);
-    line->addWidget(note, 1);
-    inset->addLayout(line);
     m_column->addLayout(inset);
-    return *line;
+    return *inset;
 }
 
 void InputsPanel::addWeightsNote()

@@ -11,7 +11,6 @@
 
 #include <vector>
 
-class QHBoxLayout;
 class QVBoxLayout;
 
 namespace hbm::ui {
@@ -31,7 +30,7 @@ class InputsPanel : public QScrollArea
 public:
     explicit InputsPanel(PlanDocument& document, QWidget* parent = nullptr);
 
-    /// Paths or "bundled:…", newest first; listed above the bundled models.
+    /// Paths, "bundled:…" or names on the Hub, newest first; listed above the bundled models.
     void setRecentModels(const QStringList& models);
 
     void focusModel(); ///< Ctrl+L
@@ -47,6 +46,7 @@ public:
     FilterCombo& modelPicker() { return *m_model; }
     FilterCombo& gpuPicker() { return *m_gpu; }
     LinkButton& cancelButton() { return *m_cancel; }
+    LinkButton& exactWeightsButton() { return *m_exact; }
 
     QSize sizeHint() const override;
 
@@ -61,9 +61,9 @@ private:
     void build();
     void addCaption(const QString& text);
     void addRows(FieldGroup group, QVBoxLayout& layout);
-    void addCancel(QHBoxLayout& line);
-    /// Returns the line of the note.
-    QHBoxLayout& addPicker(FilterCombo*& picker, MutedLabel*& note, const QString& name, const QString& help);
+    void addReading(QVBoxLayout& inset); ///< note of the model, and what can be done about reading it
+    /// Returns the column of the picker; the note is still to be added.
+    QVBoxLayout& addPicker(FilterCombo*& picker, MutedLabel*& note, const QString& name, const QString& help);
     void addWeightsNote();
     SectionHeader* addFold(FieldGroup group, const QString& title, const QString& tip);
     void connectPickers();
@@ -80,6 +80,7 @@ private:
     FilterCombo* m_model = nullptr;
     MutedLabel* m_modelNote = nullptr;
     LinkButton* m_cancel = nullptr; ///< of the reading of a model; hidden while there is none
+    LinkButton* m_exact = nullptr; ///< "Read exact weights"; hidden where they are
     MutedLabel* m_weightsNote = nullptr; ///< what the choice of weights frees; hidden when nothing
     FilterCombo* m_gpu = nullptr;
     MutedLabel* m_gpuNote = nullptr;

@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The pickers of the inputs panel: what models and GPUs they list, and what is said below them.
-#include "core/formats/open_model.h"
 #include "ui/document/plan_document.h"
 #include "ui/inputs/inputs_panel.h"
+#include "ui/inputs/model_entries.h"
 #include "ui/inputs/model_summary.h"
-#include "ui/support/format.h"
+#include "ui/inputs/opening_words.h"
+#include "ui/support/typed_model.h"
 #include "ui/widgets/filter_combo.h"
 #include "ui/widgets/link_button.h"
 #include "ui/widgets/muted_label.h"
 
-#include <QFileInfo>
 #include <QHBoxLayout>
 
 #include <algorithm>
@@ -21,52 +21,49 @@ namespace hbm::ui {
 namespace {
 
 const QString kOpenKey = QStringLiteral("open:");
-const QString kBundledPrefix = QStringLiteral("bundled:");
-
-/// What a path is called: by the folder that holds a config.json or the index of weight files, where
-/// downloaders write org/model as org__model; the reader names models the same way.
-FilterEntry recentEntry(const QString& path)
-{
-    const QFileInfo file(path);
-    const bool config = file.fileName() == QLatin1String("config.json")
-        || file.fileName().endsWith(QLatin1String(".safetensors.index.json"));
-    QString name = config ? QFileInfo(file.path()).fileName() : file.fileName();
-    if (const qsizetype cut = name.indexOf(QLatin1String("__")); cut > 0)
-        name.replace(cut, 2, QLatin1Char('/'));
-    return { path, name, {}, InputsPanel::tr("Recent"), path };
-}
-
-/// How far the reading is.
-QString openingText(const PlanDocument& document)
-{
-    if (document.filesToRead() < 2)
-        return InputsPanel::tr("Reading…");
-    return InputsPanel::tr("Reading headers %1 of %2")
-        .arg(countText(document.filesRead()), countText(document.filesToRead()));
-}
 
 } // namespace
 
-void InputsPanel::addCancel(QHBoxLayout& line)
+void InputsPanel::addReading(QVBoxLayout& inset)
 {
     m_cancel = new LinkButton(tr("Cancel"));
     m_cancel->setFont(m_modelNote->font());
     m_cancel->setToolTip(tr("Stop reading and keep the model that is there (Esc)"));
     m_cancel->setAccessibleName(tr("Cancel reading the model"));
     m_cancel->hide();
-    line.addWidget(m_cancel, 0, Qt::AlignTop);
+    m_modelNote->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(8);
+    line->addWidget(m_modelNote, 1);
+    line->addWidget(m_cancel, 0, Qt::AlignTop);
+    inset.addLayout(line);
+    m_exact = new LinkButton(tr("Read exact weights"));
+    m_exact->setFont(m_modelNote->font());
+    m_exact->setToolTip(
+        tr("Fetch the header of every weight file: what each tensor takes, in place of the sum of sizes"));
+    m_exact->hide();
+    auto* below = new QHBoxLayout;
+    below->setSpacing(0);
+    below->addSpacing(-2); // its words stand below those of the note
+    below->addWidget(m_exact, 0, Qt::AlignLeft);
+    inset.addLayout(below);
     connect(m_cancel, &LinkButton::clicked, &m_document, &PlanDocument::cancelOpening);
+    connect(m_exact, &LinkButton::clicked, this, [this] {
+        if (const auto& model = m_document.scenario().model; model && model->hub)
+            m_document.openExactWeights(recentName({}, *model));
+    });
 }
 
 void InputsPanel::connectPickers()
 {
-    m_model->setSearchHint(tr("Filter, or path of a model"));
-    m_model->setFreeText(tr("Open “%1”"));
+    m_model->setOffer([this](const QString& typed) { return modelOffer(typed, m_document.hub()); });
+    m_model->setTellsCurrent(true);
     m_gpu->setSearchHint(tr("Filter: name, vendor, size"));
     connect(m_model, &FilterCombo::chosen, this, [this](const QString& key) {
-        if (key == kOpenKey)
+        // Of the Hub the one that is there is asked for again: it may have a newer commit.
+        if (key == kOpenFileKey)
             emit openRequested();
-        else
+        else if (key != m_model->currentKey() || m_document.scenario().model->hub)
             m_document.openModel(key);
     });
     connect(m_model, &FilterCombo::textEntered, &m_document, &PlanDocument::openModel);
@@ -93,20 +90,8 @@ void InputsPanel::setRecentModels(const QStringList& models)
 
 void InputsPanel::listModels()
 {
-    std::vector<FilterEntry> bundled;
-    for (const BundledModel& model : bundledModels())
-        bundled.push_back({ kBundledPrefix + QString::fromStdString(model.id),
-            QString::fromStdString(model.name), {}, tr("Bundled"), QString::fromStdString(model.summary) });
-    std::vector<FilterEntry> entries;
-    for (const QString& recent : m_recent) {
-        const auto known = std::find_if(
-            bundled.begin(), bundled.end(), [&](const FilterEntry& e) { return e.key == recent; });
-        entries.push_back(known == bundled.end() ? recentEntry(recent) : *known);
-        entries.back().group = tr("Recent");
-    }
-    entries.insert(entries.end(), bundled.begin(), bundled.end());
-    entries.push_back({ kOpenKey, tr("Open a model file…"), {}, {}, {}, true });
-    m_model->setEntries(std::move(entries));
+    m_model->setSearchHint(modelHint(m_document.hub()));
+    m_model->setEntries(modelEntries(m_recent, m_document.hub().downloaded()));
 }
 
 void InputsPanel::listGpus()
@@ -129,10 +114,19 @@ void InputsPanel::showModel()
     const ModelSpec& model = *m_document.scenario().model;
     m_model->setCurrent(QString::fromStdString(model.source), QString::fromStdString(model.name));
     const bool opening = m_document.isOpening();
-    m_modelNote->setText(opening ? openingText(m_document) : modelNote(model, m_document.unit()));
-    const bool hadFocus = m_cancel->hasFocus();
+    // The line that tells of the reading stands where the note stood: nothing below it moves.
+    m_modelNote->setMinimumHeight(
+        !opening ? 0 : std::max(m_modelNote->minimumHeight(), m_modelNote->height()));
+    m_modelNote->setText(
+        opening ? openingText(m_document.readProgress()) : modelNote(model, m_document.unit()));
+    m_modelNote->setToolTip(opening ? QString() : hubDetails(model));
+    const bool hadFocus = m_cancel->hasFocus() || m_exact->hasFocus();
     m_cancel->setVisible(opening);
-    if (hadFocus && !opening)
+    m_exact->setVisible(hasExacterWeights(model));
+    m_exact->setEnabled(!opening);
+    if (hadFocus && opening)
+        m_cancel->setFocus(Qt::OtherFocusReason);
+    else if (hadFocus && !m_exact->hasFocus())
         m_model->setFocus(Qt::OtherFocusReason);
 }
 

@@ -18,7 +18,13 @@ QString modelSummary(const ModelSpec& model);
 /// line of its own what they are stored as; or that they are estimated.
 QString storedSummary(const ModelSpec& model, ByteUnit unit);
 
-/// Both, a line each.
+/// Of a model of the Hub: "main · 0123abc · fetched", or of when the copy is. Empty for others.
+QString hubSummary(const ModelSpec& model);
+QString hubDetails(const ModelSpec& model); ///< the same with the whole commit, for a tool tip
+/// Whether reading the headers of the weight files on the Hub would tell more.
+bool hasExacterWeights(const ModelSpec& model);
+
+/// All three, a line each.
 QString modelNote(const ModelSpec& model, ByteUnit unit);
 
 /// How the model attends, by what it caches: "GQA 64/8, head dim 128 · window 1,024 on 50".

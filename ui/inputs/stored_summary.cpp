@@ -51,8 +51,9 @@ QString storedSummary(const ModelSpec& model, ByteUnit unit)
 
 QString modelNote(const ModelSpec& model, ByteUnit unit)
 {
-    const QString stored = storedSummary(model, unit);
-    return stored.isEmpty() ? modelSummary(model) : modelSummary(model) + QLatin1Char('\n') + stored;
+    QStringList lines { modelSummary(model), storedSummary(model, unit), hubSummary(model) };
+    lines.removeAll(QString());
+    return lines.join(QLatin1Char('\n'));
 }
 
 } // namespace hbm::ui

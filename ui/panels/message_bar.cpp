@@ -8,20 +8,22 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QPainter>
+#include <QPushButton>
 #include <QToolButton>
 
 namespace hbm::ui {
 
 MessageBar::MessageBar(QWidget* parent)
     : QFrame(parent)
+    , m_layout(new QHBoxLayout(this))
     , m_text(new QLabel(this))
     , m_close(new QToolButton(this))
 {
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(14, 6, 6, 6);
-    layout->addWidget(m_text, 1);
-    layout->addWidget(m_close);
+    m_layout->setContentsMargins(14, 6, 6, 6);
+    m_layout->addWidget(m_text, 1);
+    m_layout->addWidget(m_close);
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::PlainText); // it may quote a file
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -33,8 +35,9 @@ MessageBar::MessageBar(QWidget* parent)
     hide();
 }
 
-void MessageBar::show(Kind kind, const QString& text)
+void MessageBar::show(Kind kind, const QString& text, const std::vector<MessageAction>& actions)
 {
+    setActions(actions);
     m_kind = kind;
     m_text->setText(text);
     setAccessibleName(text);
@@ -42,6 +45,42 @@ void MessageBar::show(Kind kind, const QString& text)
     update();
     QAccessibleEvent event(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);
+}
+
+void MessageBar::setActions(const std::vector<MessageAction>& actions)
+{
+    for (QPushButton* button : m_buttons) {
+        m_layout->removeWidget(button);
+        button->hide();
+        button->deleteLater(); // it may be what was pressed
+    }
+    m_buttons.clear();
+    for (const MessageAction& action : actions) {
+        auto* button = new QPushButton(action.text, this);
+        button->setToolTip(action.toolTip);
+        if (action.choices.empty()) {
+            connect(button, &QPushButton::clicked, this, [this, run = action.run] { act(run); });
+        } else {
+            auto* menu = new QMenu(button);
+            for (const MessageAction& choice : action.choices)
+                connect(menu->addAction(choice.text), &QAction::triggered, this,
+                    [this, run = choice.run] { act(run); });
+            button->setMenu(menu);
+        }
+        m_layout->insertWidget(m_layout->indexOf(m_close), button, 0, Qt::AlignTop);
+        setTabOrder(m_buttons.empty() ? static_cast<QWidget*>(m_text) : m_buttons.back(), button);
+        m_buttons.push_back(button);
+    }
+    if (!m_buttons.empty())
+        setTabOrder(m_buttons.back(), m_close);
+    // Where F6 goes.
+    setFocusProxy(m_buttons.empty() ? static_cast<QWidget*>(m_close) : m_buttons.front());
+}
+
+void MessageBar::act(const std::function<void()>& run)
+{
+    hide(); // before the action, which may have a message of its own
+    run();
 }
 
 QString MessageBar::text() const

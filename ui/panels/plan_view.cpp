@@ -8,6 +8,7 @@
 #include "ui/charts/split_chart.h"
 #include "ui/document/plan_document.h"
 #include "ui/panels/card_column.h"
+#include "ui/panels/failure_cures.h"
 #include "ui/panels/layers_view.h"
 #include "ui/panels/levers_panel.h"
 #include "ui/panels/log_view.h"
@@ -66,9 +67,20 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
 
     connect(&document, &PlanDocument::changed, this, &PlanView::refresh);
     connect(&document, &PlanDocument::unitChanged, this, &PlanView::refresh);
-    connect(&document, &PlanDocument::failed, this,
-        [this](const Error& error) { m_messages->show(MessageBar::Kind::Error, sentence(error)); });
-    connect(&document, &PlanDocument::modelOpened, m_messages, &QWidget::hide);
+    connect(&document, &PlanDocument::failed, this, [this](const Error& error) {
+        m_failure = sentence(error);
+        m_messages->show(MessageBar::Kind::Error, m_failure, curesOf(error, m_document));
+    });
+    // A message about something else stays: a model may come minutes after it was asked for.
+    const auto forgetFailure = [this] {
+        if (m_messages->text() == m_failure)
+            m_messages->hide();
+    };
+    connect(&document, &PlanDocument::modelOpened, this, forgetFailure);
+    connect(&document, &PlanDocument::openingChanged, this, [this, forgetFailure](bool opening) {
+        if (opening && m_messages->hasActions()) // they are about what was asked for before
+            forgetFailure();
+    });
     connect(m_strip, &VerdictStrip::leversRequested, this, &PlanView::showLevers);
     connect(m_memory, &MemoryView::statusText, this, &PlanView::statusText);
     connect(m_memory, &MemoryView::fieldRequested, this, &PlanView::fieldRequested);

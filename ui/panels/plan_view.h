@@ -60,6 +60,7 @@ private:
 
     PlanDocument& m_document;
     MessageBar* m_messages;
+    QString m_failure; ///< the last one of opening something
     VerdictStrip* m_strip;
     QTabBar* m_tabs;
     QStackedWidget* m_views;

@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kAside = 12; // of the words
 constexpr int kAbove = 5;
+constexpr double kChevron = 4; // half its width
 
 bool isFilled(const QStyleOptionButton& option)
 {
@@ -44,13 +45,22 @@ void paintCalmButton(QPainter& painter, const QStyleOptionButton& option)
     painter.setPen(QPen(line, width));
     painter.setBrush(enabled ? fill : theme.color(Role::Panel));
     painter.drawRoundedRect(QRectF(option.rect).adjusted(width / 2, width / 2, -width / 2, -width / 2), 5, 5);
+    if (option.features & QStyleOptionButton::HasMenu) {
+        const QPointF tip(option.rect.right() - kAside, QRectF(option.rect).center().y() + kChevron / 2);
+        painter.setPen(QPen(theme.color(enabled ? Role::Text : Role::Muted), 1.5));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPolyline(
+            QPolygonF { tip + QPointF(-kChevron, -kChevron), tip, tip + QPointF(kChevron, -kChevron) });
+    }
     painter.restore();
 }
 
 QSize calmButtonSize(const QStyleOptionButton& option)
 {
     const QSize words = option.fontMetrics.size(Qt::TextShowMnemonic, option.text);
-    return words + QSize(2 * kAside, 2 * kAbove);
+    const int chevron
+        = option.features & QStyleOptionButton::HasMenu ? kAside + 2 * static_cast<int>(kChevron) : 0;
+    return words + QSize(2 * kAside + chevron, 2 * kAbove);
 }
 
 void setCalmButtonText(QStyleOptionButton& option)

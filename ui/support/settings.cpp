@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/support/settings.h"
 
-#include <QFileInfo>
+#include "ui/support/typed_model.h"
+
 #include <QSettings>
 
 namespace hbm::ui::settings {
@@ -13,16 +14,12 @@ constexpr qsizetype kMostRecent = 10;
 
 const QString kTheme = QStringLiteral("preferences/theme");
 const QString kUnit = QStringLiteral("preferences/unit");
+const QString kShare = QStringLiteral("preferences/shareDownloads");
 const QString kRecent = QStringLiteral("session/recentModels");
 const QString kFolder = QStringLiteral("session/lastFolder");
 const QString kGeometry = QStringLiteral("session/geometry");
 const QString kView = QStringLiteral("session/view");
 const QString kState = QStringLiteral("session/windowState");
-
-bool exists(const QString& model)
-{
-    return model.startsWith(QStringLiteral("bundled:")) || QFileInfo::exists(model);
-}
 
 } // namespace
 
@@ -68,10 +65,20 @@ void setView(ViewChoice view)
         kView, view == ViewChoice::Layers ? QStringLiteral("layers") : QStringLiteral("memory"));
 }
 
+bool shareDownloads()
+{
+    return QSettings().value(kShare, false).toBool();
+}
+
+void setShareDownloads(bool share)
+{
+    QSettings().setValue(kShare, share);
+}
+
 QStringList recentModels()
 {
     QStringList models = QSettings().value(kRecent).toStringList();
-    models.removeIf([](const QString& m) { return !exists(m); });
+    models.removeIf([](const QString& m) { return !canBeOpened(m); });
     return models.mid(0, kMostRecent);
 }
 

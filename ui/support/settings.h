@@ -37,7 +37,11 @@ void setUnit(ByteUnit unit);
 ViewChoice view();
 void setView(ViewChoice view);
 
-/// Newest first, at most ten; files that are gone are left out.
+/// Whether downloads go to the cache of other Hugging Face tools too; off until the user wants it.
+bool shareDownloads();
+void setShareDownloads(bool share);
+
+/// Newest first, at most ten: paths, "bundled:…" and names on the Hub; files that are gone are left out.
 QStringList recentModels();
 void addRecentModel(const QString& model);
 void clearRecentModels();

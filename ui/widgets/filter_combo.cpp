@@ -20,7 +20,7 @@ FilterCombo::FilterCombo(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_Hover);
     connect(m_popup, &FilterPopup::chosen, this, [this](const QString& key) {
-        if (key != m_currentKey)
+        if (key != m_currentKey || m_tellsCurrent)
             emit chosen(key);
     });
     connect(m_popup, &FilterPopup::textEntered, this, &FilterCombo::textEntered);
@@ -47,9 +47,9 @@ void FilterCombo::setSearchHint(const QString& hint)
     m_popup->setSearchHint(hint);
 }
 
-void FilterCombo::setFreeText(const QString& prompt)
+void FilterCombo::setOffer(std::function<FilterOffer(const QString&)> offer)
 {
-    m_popup->setFreeText(prompt);
+    m_popup->setOffer(std::move(offer));
 }
 
 QSize FilterCombo::sizeHint() const

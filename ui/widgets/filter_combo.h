@@ -9,6 +9,7 @@
 
 #include <QComboBox>
 
+#include <functional>
 #include <vector>
 
 namespace hbm::ui {
@@ -26,8 +27,9 @@ public:
     void setCurrent(const QString& key, const QString& text);
     QString currentKey() const { return m_currentKey; }
     void setSearchHint(const QString& hint); ///< placeholder of the search field
-    /// Lets what is typed be chosen itself, under this text ("Open “%1”"): then `textEntered` is emitted.
-    void setFreeText(const QString& prompt);
+    /// Lets what is typed be chosen itself: then `textEntered` is emitted.
+    void setOffer(std::function<FilterOffer(const QString&)> offer);
+    void setTellsCurrent(bool tells) { m_tellsCurrent = tells; } ///< `chosen` also for the current entry
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -49,6 +51,7 @@ private:
 
     FilterPopup* m_popup;
     QString m_currentKey;
+    bool m_tellsCurrent = false;
 };
 
 } // namespace hbm::ui

@@ -19,4 +19,12 @@ struct FilterEntry
     bool isAction = false; ///< "Open…": always offered, whatever is typed
 };
 
+/// What is to be done with a text that was typed itself.
+struct FilterOffer
+{
+    QString text; ///< the line: "Open “x”"; empty = nothing
+    QString remark {}; ///< a sentence: what else it could mean, or with no text why it cannot be opened
+    bool isWhole = false; ///< more than the beginning of a word: comes before entries that only contain it
+};
+
 } // namespace hbm::ui

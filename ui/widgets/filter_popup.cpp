@@ -6,6 +6,7 @@
 #include "ui/widgets/slim_scroll_bar.h"
 
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
@@ -21,15 +22,6 @@ namespace {
 
 constexpr int kLinesShown = 14;
 
-/// Every word typed occurs somewhere in what describes the entry, in any order and case.
-bool matches(const FilterEntry& entry, const QStringList& words)
-{
-    const QString all = entry.text + QLatin1Char(' ') + entry.detail + QLatin1Char(' ') + entry.group
-        + QLatin1Char(' ') + entry.key;
-    return std::all_of(words.begin(), words.end(),
-        [&](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });
-}
-
 } // namespace
 
 FilterPopup::FilterPopup(QWidget* parent)
@@ -37,6 +29,7 @@ FilterPopup::FilterPopup(QWidget* parent)
     , m_search(new QLineEdit(this))
     , m_list(new QListView(this))
     , m_lines(new QStandardItemModel(this))
+    , m_remark(new QLabel(this))
     , m_actions(new QVBoxLayout)
 {
     setFrameShape(QFrame::StyledPanel);
@@ -52,11 +45,16 @@ FilterPopup::FilterPopup(QWidget* parent)
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_remark->setTextFormat(Qt::PlainText); // it quotes what was typed
+    m_remark->setWordWrap(true);
+    m_remark->setContentsMargins(8, 4, 8, 4);
+    m_remark->hide();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->setSpacing(4);
     layout->addWidget(m_search);
-    layout->addWidget(m_list);
+    layout->addWidget(m_remark);
+    layout->addWidget(m_list, 1);
     layout->addLayout(m_actions);
     connect(m_search, &QLineEdit::textEdited, this, &FilterPopup::fill);
     connect(m_list, &QListView::clicked, this, &FilterPopup::choose);
@@ -104,60 +102,6 @@ QStringList FilterPopup::shownTexts() const
     for (int row = 0; row < m_lines->rowCount(); ++row)
         texts += m_lines->item(row)->text();
     return texts;
-}
-
-void FilterPopup::fill()
-{
-    const QString typed = m_search->text().trimmed();
-    const QStringList words = typed.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    m_lines->clear();
-    QString group;
-    bool any = false;
-    for (const FilterEntry& entry : m_entries) {
-        if (entry.isAction || !matches(entry, words))
-            continue;
-        if (entry.group != group)
-            addHeading(entry.group);
-        group = entry.group;
-        addLine(entry);
-        any = true;
-    }
-    if (!any && m_freeText.isEmpty())
-        addHeading(tr("Nothing fits “%1”").arg(typed));
-    if (!m_freeText.isEmpty() && !typed.isEmpty())
-        addLine({ {}, m_freeText.arg(typed) });
-
-    // Start at the current choice, or at the best match once something is typed.
-    QModelIndex start;
-    for (int row = 0; row < m_lines->rowCount(); ++row) {
-        const QStandardItem* item = m_lines->item(row);
-        if (!item->isSelectable())
-            continue;
-        const bool current = item->data(FilterDelegate::KeyRole).toString() == m_currentKey;
-        if (!start.isValid() || (words.isEmpty() && current && !m_currentKey.isEmpty()))
-            start = item->index();
-    }
-    m_list->setCurrentIndex(start);
-}
-
-void FilterPopup::addHeading(const QString& text)
-{
-    auto* item = new QStandardItem(text);
-    item->setFlags(Qt::NoItemFlags);
-    m_lines->appendRow(item);
-}
-
-void FilterPopup::addLine(const FilterEntry& entry)
-{
-    auto* item = new QStandardItem(entry.text);
-    item->setData(entry.key, FilterDelegate::KeyRole);
-    item->setData(entry.detail, FilterDelegate::DetailRole);
-    item->setData(!entry.key.isEmpty() && entry.key == m_currentKey, FilterDelegate::CurrentRole);
-    item->setToolTip(entry.toolTip);
-    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
-    if (!entry.detail.isEmpty())
-        item->setAccessibleText(entry.text + QLatin1String(", ") + entry.detail);
-    m_lines->appendRow(item);
 }
 
 void FilterPopup::addAction(const FilterEntry& entry)

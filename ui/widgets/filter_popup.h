@@ -9,8 +9,10 @@
 
 #include <QFrame>
 
+#include <functional>
 #include <vector>
 
+class QLabel;
 class QLineEdit;
 class QListView;
 class QModelIndex;
@@ -18,6 +20,8 @@ class QVBoxLayout;
 class QStandardItemModel;
 
 namespace hbm::ui {
+
+enum class Role;
 
 class FilterPopup : public QFrame
 {
@@ -28,11 +32,12 @@ public:
 
     void setEntries(std::vector<FilterEntry> entries);
     void setSearchHint(const QString& hint);
-    void setFreeText(const QString& prompt) { m_freeText = prompt; }
+    void setOffer(std::function<FilterOffer(const QString&)> offer) { m_offer = std::move(offer); }
     void openBelow(const QWidget& anchor, const QString& currentKey, const QString& typed);
 
     QLineEdit& search() { return *m_search; }
     QStringList shownTexts() const; ///< lines and headings as listed, for tests
+    QString remark() const;
 
 signals:
     void chosen(const QString& key);
@@ -43,6 +48,8 @@ protected:
 
 private:
     void fill();
+    void showRemark(const QString& sentence, Role role);
+    void select(const QStringList& words, const QString& exact);
     void addAction(const FilterEntry& entry);
     int chromeHeight() const;
     void addHeading(const QString& text);
@@ -52,11 +59,12 @@ private:
     void place(const QWidget& anchor);
 
     std::vector<FilterEntry> m_entries;
-    QString m_freeText;
+    std::function<FilterOffer(const QString&)> m_offer;
     QString m_currentKey;
     QLineEdit* m_search;
     QListView* m_list;
     QStandardItemModel* m_lines;
+    QLabel* m_remark; ///< about what is typed; hidden when there is none
     QVBoxLayout* m_actions;
 };
 

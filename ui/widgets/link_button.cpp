@@ -41,7 +41,7 @@ bool LinkButton::event(QEvent* event)
 
 void LinkButton::paintEvent(QPaintEvent*)
 {
-    const QColor accent = themeOf(palette()).color(Role::Accent);
+    const QColor accent = themeOf(palette()).color(isEnabled() ? Role::Accent : Role::Muted);
     QPainter painter(this);
     if (hasFocus()) {
         painter.setRenderHint(QPainter::Antialiasing);
@@ -49,7 +49,7 @@ void LinkButton::paintEvent(QPaintEvent*)
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
     }
     QFont underlined = font();
-    underlined.setUnderline(underMouse());
+    underlined.setUnderline(underMouse() && isEnabled());
     painter.setFont(underlined);
     painter.setPen(accent);
     painter.drawText(rect(), Qt::AlignCenter, text());

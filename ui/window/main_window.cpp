@@ -9,6 +9,7 @@
 #include "ui/document/plan_document.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/panels/layers_view.h"
+#include "ui/panels/message_bar.h"
 #include "ui/panels/plan_view.h"
 #include "ui/support/calm_style.h"
 #include "ui/support/settings.h"
@@ -27,7 +28,6 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QProgressBar>
-#include <QShortcut>
 #include <QStatusBar>
 #include <QStatusTipEvent>
 #include <QToolBar>
@@ -49,6 +49,7 @@ MainWindow::MainWindow(PlanDocument& document, QWidget* parent)
     , m_view(new PlanView(document, this))
     , m_progress(new QProgressBar(this))
     , m_status(new ClampedLabel(ClampedLabel::Room::Line, this))
+    , m_network(new MutedLabel(MutedLabel::Style::Note, this))
 {
     setCentralWidget(m_view);
     auto* dock = new QDockWidget(tr("Inputs"), this);
@@ -83,15 +84,13 @@ void MainWindow::fillStatusBar()
     m_progress->hide();
     m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long line widens no window
     m_status->setContentsMargins(kMargin, 0, 0, 0);
-    auto* offline = new MutedLabel(MutedLabel::Style::Note, this);
-    offline->setWordWrap(false);
-    offline->setText(tr("offline: nothing leaves this machine"));
-    offline->setContentsMargins(0, 0, kMargin, 0);
+    m_network->setWordWrap(false);
+    m_network->setContentsMargins(0, 0, kMargin, 0);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->setMinimumHeight(fontMetrics().height() + 14);
     statusBar()->addWidget(m_status, 1);
     statusBar()->addPermanentWidget(m_progress);
-    statusBar()->addPermanentWidget(offline);
+    statusBar()->addPermanentWidget(m_network);
 }
 
 bool MainWindow::event(QEvent* event)
@@ -168,25 +167,8 @@ void MainWindow::connectActions()
     connect(m_view, &PlanView::fieldRequested, m_inputs,
         [this](const QString& field) { m_inputs->focusField(field); });
     connect(&m_document, &PlanDocument::changed, this, &MainWindow::refreshTitle);
-    auto* cancel = new QShortcut(QKeySequence(Qt::Key_Escape), this);
-    cancel->setEnabled(false); // Escape belongs to others while nothing is read
-    connect(cancel, &QShortcut::activated, &m_document, &PlanDocument::cancelOpening);
-    connect(&m_document, &PlanDocument::openingChanged, this, [this, cancel](bool opening) {
-        cancel->setEnabled(opening);
-        m_progress->setRange(0, 0);
-        m_progress->setVisible(opening);
-    });
-    connect(&m_document, &PlanDocument::openingProgress, m_progress, [this](qint64 done, qint64 total) {
-        // Thousandths: a count of files may be beyond an int.
-        m_progress->setRange(0, total > 1 ? 1000 : 0);
-        m_progress->setValue(total > 1
-                ? static_cast<int>(1000.0 * static_cast<double>(done) / static_cast<double>(total))
-                : 0);
-    });
-    connect(&m_document, &PlanDocument::modelOpened, this, [this](const QString& model) {
-        settings::addRecentModel(model);
-        fillModelMenus();
-    });
+    connectReading();
+    connectHub();
 }
 
 void MainWindow::refreshTitle()
@@ -210,6 +192,8 @@ void MainWindow::changeUnit(int unit)
 void MainWindow::movePane(int step)
 {
     QList<QWidget*> panes = m_view->panes();
+    if (m_view->messages().isVisible())
+        panes.prepend(&m_view->messages());
     panes.prepend(m_inputs);
     qsizetype current = -1;
     for (qsizetype i = 0; i < panes.size(); ++i)

@@ -64,6 +64,9 @@ private:
     void copyChart();
     void copyCommand();
     void connectTools();
+    void connectReading(); ///< progress and cancelling of what is opened
+    void connectHub();
+    void showHub(); ///< whether it is asked, and where downloads go
     void copyLaunch();
     void pasteLaunch();
     void askForLog();
@@ -79,6 +82,7 @@ private:
     PlanView* m_view;
     QProgressBar* m_progress;
     QLabel* m_status;
+    QLabel* m_network; ///< what may go over it
     LaunchDialog* m_launch = nullptr; ///< made when it is first asked for
     QByteArray m_firstState;
 };

@@ -33,6 +33,8 @@ WindowActions::WindowActions(QUndoStack& stack, QObject* parent)
           tr("Open a folder that holds a config.json, and weight files beside it")))
     , openProfile(make(
           tr("Open hardware &profile…"), {}, tr("Read an accelerator profile of your own and select it")))
+    , shareDownloads(make(tr("&Share downloads with other Hugging Face tools"), {},
+          tr("Also keep what is fetched of the Hub in HF_HUB_CACHE, where its other tools find it")))
     , exportSplit(make(tr("HBM &split…"), {}, tr("Export the split chart as PNG, SVG or PDF")))
     , exportSessions(
           make(tr("&Sessions over context…"), {}, tr("Export the sessions chart as PNG, SVG or PDF")))
@@ -71,6 +73,7 @@ WindowActions::WindowActions(QUndoStack& stack, QObject* parent)
     , themes(new QActionGroup(this))
     , views(new QActionGroup(this))
 {
+    shareDownloads->setCheckable(true);
     // In the tool bar the words stay short, so that nothing jumps; the menu and the tip name the step.
     undo->setIconText(tr("Undo"));
     redo->setIconText(tr("Redo"));
@@ -102,11 +105,14 @@ WindowActions::WindowActions(QUndoStack& stack, QObject* parent)
 void WindowActions::fill(QMenuBar& menuBar)
 {
     QMenu* file = menuBar.addMenu(tr("&File"));
+    file->setToolTipsVisible(true);
     file->addActions({ open, openFolder });
     bundled = file->addMenu(tr("&Bundled models"));
     recent = file->addMenu(tr("Open &recent"));
     file->addSeparator();
     file->addAction(openProfile);
+    file->addSeparator();
+    file->addAction(shareDownloads);
     file->addSeparator();
     file->addAction(exportFocused);
     QMenu* exports = file->addMenu(tr("E&xport"));

@@ -28,6 +28,7 @@ public:
     QAction* open;
     QAction* openFolder;
     QAction* openProfile;
+    QAction* shareDownloads; ///< checkable
     QAction* exportSplit;
     QAction* exportSessions;
     QAction* exportLayers;

@@ -70,7 +70,8 @@ void MainWindow::askForProfile()
 void MainWindow::fillModelMenus()
 {
     const auto fill = [this](QMenu& menu, const QString& text, const QString& model) {
-        connect(menu.addAction(text), &QAction::triggered, this, [this, model] { openPath(model); });
+        connect(
+            menu.addAction(text), &QAction::triggered, this, [this, model] { m_document.openModel(model); });
     };
     if (m_actions->bundled->isEmpty())
         for (const BundledModel& model : bundledModels())

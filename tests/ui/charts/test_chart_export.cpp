@@ -117,6 +117,8 @@ TEST_CASE_METHOD(Fixture, "export: PDF and PNG are written")
         options.scale = scale;
         REQUIRE(exportChart(sessions, path("sessions.PNG"), options, &error));
         const QImage image(path("sessions.PNG"));
+        CHECK(image.text(QStringLiteral("Title")) == options.title);
+        CHECK(image.text(QStringLiteral("Description")) == options.footer); // the commit can be read back
         CHECK(image.size() == renderChart(sessions, { options.title, options.footer, {}, 1 }).size() * scale);
         CHECK(image.pixelColor(2, 2) == QColor(Qt::white));
     }

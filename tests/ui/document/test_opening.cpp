@@ -38,14 +38,14 @@ struct SlowDisk
 
     FileReader reader()
     {
-        return [this](const std::string& name, Wanted, const Watch& watch) -> Expected<OpenedFile> {
+        return [this](const OpenRequest& request, const Watch& watch) -> Expected<OpenedFile> {
             ++running;
             for (int done = 57; !goOn; done = 57) {
                 watch.tell(done, 163);
                 if (watch.stop.stop_requested()) {
                     ++stopped;
                     --running;
-                    return failure("cancelled", name);
+                    return failure("cancelled", request.name);
                 }
                 std::this_thread::sleep_for(std::chrono::milliseconds(2));
             }
@@ -74,7 +74,7 @@ struct Fixture
     void begin()
     {
         document.openModel(QStringLiteral("/models/large"));
-        REQUIRE(QTest::qWaitFor([&] { return document.filesToRead() == 163; }, 5000));
+        REQUIRE(QTest::qWaitFor([&] { return document.readProgress().total == 163; }, 5000));
     }
 };
 
@@ -85,8 +85,7 @@ TEST_CASE_METHOD(Fixture, "progress is told, and the end of it", "[ui][document]
     QSignalSpy progress(&document, &PlanDocument::openingProgress);
     QSignalSpy opened(&document, &PlanDocument::modelOpened);
     begin();
-    CHECK(progress.last().at(0).toLongLong() == 57);
-    CHECK(document.filesRead() == 57);
+    CHECK(document.readProgress().done == 57);
     const auto soFar = progress.size();
     QTest::qWait(100); // some fifty tellings: not one signal each
     CHECK(progress.size() - soFar < 10);
@@ -94,10 +93,10 @@ TEST_CASE_METHOD(Fixture, "progress is told, and the end of it", "[ui][document]
     REQUIRE(QTest::qWaitFor([&] { return opened.size() == 1; }, 5000));
     CHECK(document.scenario().model->name == "meta-llama/Llama-3.1-8B");
     document.openModel(QStringLiteral("again"));
-    CHECK(document.filesToRead() == 0); // nothing left of the one before
+    CHECK(document.readProgress().total == 0); // nothing left of the one before
 }
 
-TEST_CASE_METHOD(Fixture, "cancelling keeps the plan and says nothing", "[ui][document]")
+TEST_CASE_METHOD(Fixture, "cancelling keeps the plan and is no failure", "[ui][document]")
 {
     const Scenario before = document.scenario();
     QSignalSpy failed(&document, &PlanDocument::failed);
@@ -118,8 +117,8 @@ TEST_CASE_METHOD(Fixture, "cancelling keeps the plan and says nothing", "[ui][do
 TEST_CASE_METHOD(Fixture, "a reader that ends with “cancelled” by itself shows nothing", "[ui][document]")
 {
     QSignalSpy failed(&document, &PlanDocument::failed);
-    document.setReader([](const std::string& name, Wanted, const Watch&) -> Expected<OpenedFile> {
-        return failure("cancelled", name);
+    document.setReader([](const OpenRequest& request, const Watch&) -> Expected<OpenedFile> {
+        return failure("cancelled", request.name);
     });
     document.openModel(QStringLiteral("x"));
     REQUIRE(QTest::qWaitFor([&] { return !document.isOpening(); }, 5000));
@@ -131,7 +130,7 @@ TEST_CASE_METHOD(Fixture, "a reader that throws is a message, and the plan stays
     const Scenario before = document.scenario();
     QSignalSpy failed(&document, &PlanDocument::failed);
     document.setReader(
-        [](const std::string&, Wanted, const Watch&) -> Expected<OpenedFile> { throw std::bad_alloc(); });
+        [](const OpenRequest&, const Watch&) -> Expected<OpenedFile> { throw std::bad_alloc(); });
     document.openModel(QStringLiteral("/models/huge"));
     REQUIRE(QTest::qWaitFor([&] { return failed.size() == 1; }, 5000));
     const auto error = failed.front().front().value<Error>();
@@ -140,7 +139,9 @@ TEST_CASE_METHOD(Fixture, "a reader that throws is a message, and the plan stays
         sentence(error) == "/models/huge could not be opened: " + std::string(std::bad_alloc().what()) + ".");
     CHECK_FALSE(document.isOpening());
     CHECK(document.scenario() == before);
-    document.setReader(readOpened); // the next one is read as ever
+    document.setReader([](const OpenRequest& asked, const Watch& watch) {
+        return readLocal(asked, watch);
+    }); // the next one is read as ever
     document.openModel(QStringLiteral("bundled:llama-3.1-8b"));
     REQUIRE(QTest::qWaitFor([&] { return !document.isOpening(); }, 5000));
     CHECK(document.scenario().model->name == "meta-llama/Llama-3.1-8B");
@@ -157,9 +158,40 @@ TEST_CASE_METHOD(
         PlanDocument other(shippedCatalogue());
         other.setReader(disk.reader());
         other.openModel(QStringLiteral("/models/third"));
-        REQUIRE(QTest::qWaitFor([&] { return other.filesToRead() == 163; }, 5000));
+        REQUIRE(QTest::qWaitFor([&] { return other.readProgress().total == 163; }, 5000));
     }
     REQUIRE(QTest::qWaitFor([&] { return disk.stopped == 2; }, 5000));
+}
+
+TEST_CASE_METHOD(Fixture, "each step is told at once, and a wait counts down by the clock", "[ui][document]")
+{
+    std::atomic<bool> end { false };
+    document.setReader([&end](const OpenRequest& request, const Watch& watch) -> Expected<OpenedFile> {
+        watch.tell({ ReadStep::Asking });
+        watch.tell({ ReadStep::Fetching, 0, 0, "config.json" });
+        watch.tell({ ReadStep::Fetching, 900, 0, "config.json" }); // too soon after the one before
+        watch.tell({ ReadStep::FetchingHeaders, 0, 4 });
+        watch.tell({ ReadStep::Waiting, 0, 60 });
+        while (!end)
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        return failure("hub-rate-limited", request.name, { "?", "?", "60" });
+    });
+    std::vector<ReadProgress> told;
+    QObject::connect(&document, &PlanDocument::openingProgress, &document,
+        [&] { told.push_back(document.readProgress()); });
+    document.openModel(QStringLiteral("org/model"));
+    REQUIRE(QTest::qWaitFor([&] { return told.size() >= 5; }, 5000));
+    CHECK(told[0].step == ReadStep::Asking);
+    CHECK(told[1].name == "config.json");
+    CHECK(told[2].step == ReadStep::FetchingHeaders);
+    CHECK(told[3].step == ReadStep::Waiting);
+    CHECK(told[3].done == 0);
+    CHECK(told[4].done >= 1); // the Hub said it once; a second later it is one second less
+    end = true;
+    REQUIRE(QTest::qWaitFor([&] { return !document.isOpening(); }, 5000));
+    const std::size_t all = told.size();
+    QTest::qWait(1100);
+    CHECK(told.size() == all);
 }
 
 TEST_CASE_METHOD(

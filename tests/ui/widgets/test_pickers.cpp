@@ -117,7 +117,7 @@ TEST_CASE("a filter combo opens on a letter and takes free text and actions", "[
 {
     FilterCombo combo;
     combo.setEntries(models());
-    combo.setFreeText(text("Open “%1”"));
+    combo.setOffer([](const QString& typed) { return FilterOffer { text("Open “%1”").arg(typed) }; });
     combo.setCurrent(text("bundled:glm"), text("zai-org/GLM-5.2-FP8"));
     combo.show();
     QTest::keyClick(&combo, Qt::Key_Slash);
