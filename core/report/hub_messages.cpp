@@ -110,7 +110,7 @@ constexpr std::array kHub {
                  "model.") },
     MessageTemplate { "hub-cancelled", HBM_TEXT("{0}: cancelled.") },
     MessageTemplate {
-        "hub-too-large", HBM_TEXT("{0} sent more than such a file ever holds; it was not read on.") },
+        "hub-too-large", HBM_TEXT("{0}: more came than such a file ever holds; it was not read on.") },
     MessageTemplate { "hub-redirect-loop", HBM_TEXT("{0} redirects in circles, or more than eight times.") },
     MessageTemplate {
         "hub-name", HBM_TEXT("The name {0} was not found. Check the connection, or the name server.") },
