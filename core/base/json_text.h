@@ -20,8 +20,8 @@ inline constexpr int kMaxJsonDepth = 128;
 /// Parses one JSON value. Infinity, -Infinity and NaN outside strings are read as null (no planner key uses
 /// them). UTF-8 only; a leading byte order mark is skipped. Of duplicate keys the last one counts, as in
 /// Python's reader, which wrote most of these files.
-/// Errors: "json-empty", "json-encoding", "json-lfs-pointer", "json-depth", "json-syntax" (args: line, column,
-/// what), "json-number" (where: the key too; args: the number as it is written).
+/// Errors: "json-empty", "json-encoding", "json-lfs-pointer", "json-depth", "json-syntax" (args: line,
+/// column, what), "json-number" (where: the key too; args: the number as it is written).
 Expected<nlohmann::json> parseJson(std::string_view text, std::string_view where);
 
 /// As parseJson, and the value must be an object. Error: "json-not-object" (args: what it is).
