@@ -49,8 +49,8 @@ std::optional<std::int64_t> wholeNumber(const json& value)
         return value.get<std::int64_t>();
     if (value.is_number_float()) {
         const double d = value.get<double>();
-        if (std::isfinite(d) && std::floor(d) == d && std::abs(d) < 9e15)
-            return static_cast<std::int64_t>(d);
+        if (std::isfinite(d) && std::floor(d) == d)
+            return std::abs(d) < 9e15 ? static_cast<std::int64_t>(d) : d > 0 ? kSaturated : -kSaturated;
     }
     return std::nullopt;
 }
@@ -175,7 +175,7 @@ std::optional<std::int64_t> Config::integer(std::string_view key, std::int64_t m
     }
     if (*number < minimum || *number > maximum) {
         fail({ "config-range", path(key),
-            { std::to_string(*number), std::to_string(minimum), std::to_string(maximum) } });
+            { shown(*value), std::to_string(minimum), std::to_string(maximum) } });
         return std::nullopt;
     }
     return number;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/json_text.h"
 
+#include "core/base/json_keys.h"
 #include "core/base/text.h"
 
 #include <nlohmann/json.hpp>
@@ -74,19 +75,25 @@ Normalised normalise(std::string_view text)
     return n;
 }
 
+std::string_view withoutByteOrderMark(std::string_view text)
+{
+    return text.substr(text.starts_with("\xEF\xBB\xBF") ? 3 : 0);
+}
+
 } // namespace
 
 Expected<nlohmann::json> parseJson(std::string_view text, std::string_view where)
 {
     const std::string place(where);
-    if (text.size() >= 3 && text.substr(0, 3) == "\xEF\xBB\xBF")
-        text.remove_prefix(3);
+    text = withoutByteOrderMark(text);
     if (text.size() >= 2 && (text.substr(0, 2) == "\xFF\xFE" || text.substr(0, 2) == "\xFE\xFF"))
         return failure("json-encoding", place, { "UTF-16" });
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return failure("json-empty", place);
     if (text.find('\0') != std::string_view::npos)
         return failure("json-encoding", place, { "binary" });
+    if (text.starts_with("version https://git-lfs"))
+        return failure("json-lfs-pointer", place);
 
     const Normalised normalised = normalise(text);
     if (normalised.tooDeep != std::string::npos) {
@@ -102,7 +109,11 @@ Expected<nlohmann::json> parseJson(std::string_view text, std::string_view where
             what = what.substr(cut);
         return failure("json-syntax", place,
             { std::to_string(p.line), std::to_string(p.column), printable(validUtf8(what), 160) });
-    } catch (const nlohmann::json::exception& e) { // e.g. a number beyond the range of double
+    } catch (const nlohmann::json::exception& e) {
+        const JsonKeys keys = readJsonKeys(normalised.text);
+        if (!keys.hugeNumber.empty())
+            return failure("json-number", place + (keys.hugeKey.empty() ? "" : ": " + keys.hugeKey),
+                { keys.hugeNumber });
         return failure("json-syntax", place, { "1", "1", printable(e.what(), 160) });
     }
 }
@@ -113,6 +124,11 @@ Expected<nlohmann::json> parseJsonObject(std::string_view text, std::string_view
     if (value && !value->is_object())
         return failure("json-not-object", std::string(where), { value->type_name() });
     return value;
+}
+
+std::vector<std::string> duplicateKeys(std::string_view text)
+{
+    return readJsonKeys(normalise(withoutByteOrderMark(text)).text).twice;
 }
 
 } // namespace hbm

@@ -26,6 +26,9 @@ Expected<ModelSpec> readConfigText(
     auto model = readModelConfig(*json, origin, quantization.is_object() ? &quantization : nullptr);
     if (model && separate && !quantization.is_object())
         model->issues.push_back({ Severity::Warning, "quantization-file-broken", "quantization", {} });
+    if (model)
+        for (const std::string& key : duplicateKeys(text))
+            model->issues.push_back({ Severity::Warning, "json-duplicate", origin.where, { key } });
     return model;
 }
 

@@ -184,6 +184,8 @@ Expected<std::string> Fetch::text(const std::string& path, std::int64_t most)
     question.mostBytes = most;
     for (int attempt = 0; attempt < 2; ++attempt) {
         auto answer = ask(question, ReadProgress { ReadStep::Fetching, 0, 0, path });
+        if (!answer && answer.error().code == "hub-too-large") // the file says more than the host
+            return failure("hub-too-large", target.id + ": " + path, answer.error().args);
         if (!answer)
             return tl::unexpected<Error>(answer.error());
         if (target.commit.empty())

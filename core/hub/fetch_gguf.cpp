@@ -98,8 +98,9 @@ Expected<ModelSpec> fetchGguf(
     for (const auto& from : beginnings)
         if (from->error) // what the reader says of a file that ends early is beside the point
             return tl::unexpected<Error>(*from->error);
-    for (const auto& from : beginnings)
-        from->keep();
+    if (model) // what is damaged may come whole next time
+        for (const auto& from : beginnings)
+            from->keep();
     return model;
 }
 

@@ -82,7 +82,7 @@ struct Work
                 texts[i] = std::move(*kept);
             } else {
                 texts[i] = fetchHeader(fetch, files[i], windowOf(files[i], index), etag);
-                if (texts[i])
+                if (texts[i] && headerIn(*texts[i], files[i], {})) // what is damaged may come whole next time
                     fetch.keepHeader(etag, *texts[i]);
             }
             fetch.tell({ ReadStep::FetchingHeaders, ++done, static_cast<std::int64_t>(files.size()) });

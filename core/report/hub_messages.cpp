@@ -116,8 +116,9 @@ constexpr std::array kHub {
         HBM_TEXT("{0} is not in the cache, and offline mode is on (HF_HUB_OFFLINE). Unset it to fetch the "
                  "model.") },
     MessageTemplate { "hub-cancelled", HBM_TEXT("{0}: cancelled.") },
-    MessageTemplate {
-        "hub-too-large", HBM_TEXT("{0} sent more than such a file ever holds; it was not read on.") },
+    MessageTemplate { "hub-too-large",
+        HBM_TEXT("{0}: more came than such a file ever holds, and the rest was not read. Check that it is a "
+                 "model's, and that no proxy is in the way.") },
     MessageTemplate { "hub-redirect-loop", HBM_TEXT("{0} redirects in circles, or more than eight times.") },
     MessageTemplate {
         "hub-name", HBM_TEXT("The name {0} was not found. Check the connection, or the name server.") },

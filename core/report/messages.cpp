@@ -25,12 +25,6 @@ constexpr std::array kOwn {
     MessageTemplate { "file-unwritable", HBM_TEXT("{0} cannot be written: {1}.") },
     MessageTemplate {
         "folder-no-config", HBM_TEXT("{0}: the folder has no config.json (nor a params.json).") },
-    MessageTemplate { "json-empty", HBM_TEXT("{0} is empty; a JSON object is wanted.") },
-    MessageTemplate { "json-encoding", HBM_TEXT("{0} is not UTF-8 text ({1}). Save it as UTF-8.") },
-    MessageTemplate { "json-depth",
-        HBM_TEXT("{0}: nested deeper than {1} levels at line {2}; this is no model or profile.") },
-    MessageTemplate { "json-syntax", HBM_TEXT("{0} is not JSON: line {1}, column {2}: {3}.") },
-    MessageTemplate { "json-not-object", HBM_TEXT("{0}: a JSON object is wanted, this is: {1}.") },
     // configs
     MessageTemplate {
         "config-missing", HBM_TEXT("{0}: the key {1} is missing, and nothing stands in for it.") },
@@ -209,6 +203,7 @@ std::span<const MessageTemplate> messageTemplates()
 {
     static const std::vector<MessageTemplate> all = [] {
         std::vector<MessageTemplate> list(kOwn.begin(), kOwn.end());
+        list.insert(list.end(), jsonMessages().begin(), jsonMessages().end());
         list.insert(list.end(), modelMessages().begin(), modelMessages().end());
         list.insert(list.end(), weightMessages().begin(), weightMessages().end());
         list.insert(list.end(), ggufMessages().begin(), ggufMessages().end());

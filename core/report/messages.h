@@ -22,7 +22,8 @@ struct MessageTemplate
 };
 
 std::span<const MessageTemplate> messageTemplates();
-std::span<const MessageTemplate> modelMessages(); ///< those of them that are about a model
+std::span<const MessageTemplate> jsonMessages(); ///< those of them that are about JSON text
+std::span<const MessageTemplate> modelMessages(); ///< and about a model
 std::span<const MessageTemplate> weightMessages(); ///< and about safetensors files
 std::span<const MessageTemplate> ggufMessages(); ///< and about GGUF files
 std::span<const MessageTemplate> leverMessages();

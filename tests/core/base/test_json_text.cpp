@@ -35,7 +35,9 @@ TEST_CASE("hostile text ends in one clear error", "[json]")
     CHECK(parseJson("", "f").error().code == "json-empty");
     CHECK(parseJson(" \n ", "f").error().code == "json-empty");
     CHECK(parseJson(std::string(10'000, '['), "f").error().code == "json-depth");
-    CHECK(parseJson("{\"a\":1e999}", "f").error().code == "json-syntax");
+    CHECK(parseJson("{\"b\":1,\"a\":[1e999]}", "f").error() == Error { "json-number", "f: a", { "1e999" } });
+    CHECK(parseJson("1e999", "f").error() == Error { "json-number", "f", { "1e999" } });
+    CHECK(parseJson("version https://git-lfs.github.com/spec/v1\n", "f").error().code == "json-lfs-pointer");
     const auto bad = parseJson("{\n  \"a\": 1,\n  \"b\" 2\n}", "dir/config.json");
     REQUIRE_FALSE(bad);
     CHECK(bad.error().code == "json-syntax");
@@ -44,6 +46,8 @@ TEST_CASE("hostile text ends in one clear error", "[json]")
     CHECK(parseJsonObject("[1]", "f").error().code == "json-not-object");
     CHECK(parseJsonObject("[1]", "f").error().args[0] == "array");
     CHECK((*parseJson("{\"a\":1,\"a\":2}", "f"))["a"] == 2);
+    CHECK(duplicateKeys(R"({"a":{"b":NaN,"c":[{"b":1}],"b":2},"b":1,"a":1,"a":3})")
+        == std::vector<std::string> { "b", "a" });
 }
 
 TEST_CASE("what is no JSON is refused with its place, not skipped", "[json]")
