@@ -144,6 +144,8 @@ Expected<GgufSet> chooseGguf(
     const std::vector<ListedFile>& files, std::string_view path, std::string_view tag, std::string_view where)
 {
     const std::vector<GgufSet> sets = ggufSets(files);
+    if (sets.empty() && path.empty())
+        return failure("hub-gguf-no-files", std::string(where), { printable(tag) });
     if (!path.empty()) {
         for (const GgufSet& set : sets)
             for (const ListedFile& part : set.parts)

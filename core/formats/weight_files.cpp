@@ -214,6 +214,21 @@ std::string indexOf(const std::vector<ListedFile>& files)
     return {};
 }
 
+bool namesDecide(const std::vector<ListedFile>& files)
+{
+    if (indexOf(files).empty())
+        return true;
+    const WeightFiles chosen = chooseWeightFiles(files, nullptr);
+    const bool known = chosen.kind == WeightFileKind::Safetensors || chosen.kind == WeightFileKind::Pickle;
+    if (!known || !chosen.missing.empty() || !shardOf(chosen.files.front().path)
+        || chosen.source.starts_with("consolidated"))
+        return false;
+    const std::string ending = chosen.source.substr(chosen.source.rfind('.'));
+    return std::none_of(chosen.ignored.begin(), chosen.ignored.end(), [&](const std::string& path) {
+        return isTop(path) && path.ends_with(ending) && !isSideFile(path); // "mtp.safetensors" beside a set
+    });
+}
+
 WeightFiles chooseWeightFiles(const std::vector<ListedFile>& files, const WeightIndex* index)
 {
     Chooser chooser { files };

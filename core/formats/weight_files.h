@@ -46,6 +46,10 @@ WeightFiles chooseWeightFiles(const std::vector<ListedFile>& files, const Weight
 /// The set of numbered files that one of them belongs to, or that file alone.
 WeightFiles setOf(const std::vector<ListedFile>& files, const std::string& named);
 
+/// Whether chooseWeightFiles needs no index: there is none, or the files' own names leave nothing open (one
+/// complete set of numbers, and no other file that the index could name).
+bool namesDecide(const std::vector<ListedFile>& files);
+
 /// The name of the index that chooseWeightFiles wants to know, or empty.
 std::string indexOf(const std::vector<ListedFile>& files);
 

@@ -126,6 +126,8 @@ void preferNamed(WeightFiles& chosen, const std::vector<ListedFile>& files, cons
 /// 32-bit files load at 16 bits, as their tensors would.
 void useTotal(ModelSpec& spec, Bytes total)
 {
+    if (total.value <= 0) // sizes that nobody knows
+        return;
     if (spec.modelDtype == "float32" && (spec.weightFormat == "bf16" || spec.weightFormat == "fp32")) {
         total = { total.value / 2 };
         note(spec, Severity::Info, "weights-cast", { bytesText(total, ByteUnit::GiB) });

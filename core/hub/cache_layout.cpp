@@ -60,6 +60,11 @@ path CacheLayout::header(std::string_view etag) const
     return repository / "headers" / etag;
 }
 
+path CacheLayout::otherName() const
+{
+    return repository / "other-name";
+}
+
 path CacheLayout::lock(std::string_view etag) const
 {
     return root / ".locks" / repository.filename() / (std::string(etag) + ".lock");

@@ -29,6 +29,7 @@ struct CacheLayout
     std::filesystem::path tree(std::string_view commit) const;
     std::filesystem::path header(
         std::string_view etag) const; ///< ours alone: the first bytes of a weight file
+    std::filesystem::path otherName() const; ///< ours alone: what the Hub calls it by now
     std::filesystem::path lock(std::string_view etag) const;
 };
 

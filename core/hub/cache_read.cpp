@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hub/cache_read.h"
 
+#include "core/base/file_access.h"
 #include "core/hub/name_rules.h"
 
 #include <algorithm>
@@ -26,8 +27,8 @@ bool isFile(const fs::path& path)
 bool isListedOnly(const fs::path& repository)
 {
     std::error_code error;
-    return fs::exists(repository / "trees", error) && !fs::exists(repository / "blobs", error)
-        && !fs::exists(repository / "headers", error);
+    const bool ours = fs::exists(repository / "trees", error) || fs::exists(repository / "other-name", error);
+    return ours && !fs::exists(repository / "blobs", error) && !fs::exists(repository / "headers", error);
 }
 
 /// The snapshots of a repository, the one written last first.
@@ -87,25 +88,46 @@ std::optional<CachedFile> findCached(
 
 std::optional<CachedSnapshot> findSnapshot(const CacheLayout& cache, std::string_view revision, bool older)
 {
-    const auto holdsFiles = [&cache](const fs::path& folder) {
-        if (isFile(cache.tree(folder.filename().string())))
-            return true;
-        std::error_code error;
-        for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end;
-             it.increment(error))
-            if (isFile(it->path()))
-                return true;
-        return false;
-    };
+    std::error_code error;
     const auto commit = cachedCommit(cache, revision);
-    if (commit && holdsFiles(cache.snapshot(*commit)))
+    if (commit && fs::is_directory(cache.snapshot(*commit), error))
         return CachedSnapshot { cache.snapshot(*commit), *commit, false };
     if (!older || isCommit(revision))
         return std::nullopt;
     for (const fs::path& snapshot : snapshotsByAge(cache))
-        if (holdsFiles(snapshot))
-            return CachedSnapshot { snapshot, snapshot.filename().string(), true };
+        return CachedSnapshot { snapshot, snapshot.filename().string(), true };
     return std::nullopt;
+}
+
+std::vector<ListedFile> listSnapshot(const CacheLayout& cache, std::string_view commit)
+{
+    constexpr std::size_t kMostFiles = 100'000;
+    constexpr int kDeepest = 8;
+    std::vector<ListedFile> files;
+    if (!isCommit(commit))
+        return files;
+    const fs::path folder = cache.snapshot(commit);
+    std::error_code error;
+    fs::recursive_directory_iterator it(folder, error);
+    for (; !error && it != fs::recursive_directory_iterator() && files.size() < kMostFiles;
+         it.increment(error)) {
+        if (it.depth() >= kDeepest)
+            it.disable_recursion_pending();
+        std::error_code one;
+        if (fs::is_regular_file(it->path(), one)) // through its symlink
+            files.push_back({ it->path().lexically_relative(folder).generic_string(),
+                static_cast<std::int64_t>(fs::file_size(it->path(), one)) });
+    }
+    std::sort(
+        files.begin(), files.end(), [](const ListedFile& a, const ListedFile& b) { return a.path < b.path; });
+    return files;
+}
+
+std::optional<std::string> otherNameOf(const CacheLayout& cache)
+{
+    constexpr std::int64_t kLongest = 200;
+    auto name = readFile(cache.otherName(), kLongest);
+    return name && isModelId(*name) ? std::optional(std::move(*name)) : std::nullopt;
 }
 
 bool isKnownMissing(const CacheLayout& cache, std::string_view commit, std::string_view path)

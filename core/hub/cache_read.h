@@ -5,6 +5,7 @@
 // answer.
 #pragma once
 
+#include "core/formats/weight_files.h"
 #include "core/hub/cache_layout.h"
 
 #include <optional>
@@ -38,9 +39,14 @@ struct CachedSnapshot
     bool operator==(const CachedSnapshot&) const = default;
 };
 
-/// The snapshot of a revision, if there is anything in it, and with `older` else the newest one that is
-/// there.
+/// The snapshot of a revision where its folder is there, and with `older` else the newest one that is.
 std::optional<CachedSnapshot> findSnapshot(const CacheLayout& cache, std::string_view revision, bool older);
+
+/// The files of a commit's snapshot, folders and all, with their sizes; sorted, 100,000 at most.
+std::vector<ListedFile> listSnapshot(const CacheLayout& cache, std::string_view commit);
+
+/// What keepOtherName wrote, or nothing.
+std::optional<std::string> otherNameOf(const CacheLayout& cache);
 
 /// Whether somebody asked before and the Hub has no such file at that commit.
 bool isKnownMissing(const CacheLayout& cache, std::string_view commit, std::string_view path);

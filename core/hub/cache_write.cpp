@@ -207,6 +207,16 @@ Expected<void> keepMissing(const CacheLayout& cache, std::string_view commit, st
     return writeByRename(file, file.filename().string() + "." + uniqueSuffix(), {});
 }
 
+Expected<void> keepOtherName(const CacheLayout& cache, std::string_view id)
+{
+    if (!isModelId(id))
+        return badName(id);
+    const fs::path file = cache.otherName();
+    if (auto made = makeFolder(file.parent_path()); !made)
+        return made;
+    return writeByRename(file, file.filename().string() + "." + uniqueSuffix(), id);
+}
+
 Expected<void> keepTree(const CacheLayout& cache, std::string_view commit, std::string_view json)
 {
     if (!isCommit(commit))

@@ -39,6 +39,10 @@ Expected<bool> keepRef(const CacheLayout& cache, std::string_view revision, std:
 /// Remembers that the Hub itself said there is no such file at that commit. Errors as above.
 Expected<void> keepMissing(const CacheLayout& cache, std::string_view commit, std::string_view path);
 
+/// Remembers in our own cache what the Hub calls the model that was asked for by another name ("gpt2"), so
+/// that the name works offline. Errors as above.
+Expected<void> keepOtherName(const CacheLayout& cache, std::string_view id);
+
 /// Keeps which files there are at a commit (trees/COMMIT.json), so that sizes are known offline. Errors as
 /// above.
 Expected<void> keepTree(const CacheLayout& cache, std::string_view commit, std::string_view json);

@@ -3,25 +3,41 @@
 #include "core/hub/fetch.h"
 
 #include "core/base/file_access.h"
-#include "core/base/json_text.h"
 #include "core/base/text.h"
 #include "core/hub/address.h"
 #include "core/hub/cache_read.h"
-#include "core/hub/cache_write.h"
 #include "core/hub/content_hash.h"
-#include "core/hub/limits.h"
-#include "core/hub/name_rules.h"
 #include "core/hub/rate_limit.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
-#include <set>
+#include <array>
 
 namespace hbm::hub {
+
+namespace {
+
+/// What a file in a cache is called by its content: the name of the blob that its symlink leads to.
+std::string blobOf(const std::filesystem::path& file)
+{
+    std::error_code error;
+    const std::filesystem::path target = std::filesystem::read_symlink(file, error);
+    return (error ? file : target).filename().string();
+}
+
+} // namespace
+
+bool isUnreachable(const Error& error)
+{
+    constexpr std::array<std::string_view, 13> kCodes { "hub-offline", "hub-name", "hub-connect",
+        "hub-timed-out", "hub-broken", "hub-server", "hub-rate-limited", "hub-certificate", "hub-handshake",
+        "hub-proxy", "hub-not-http", "hub-failed", "hub-not-a-hub" };
+    return std::find(kCodes.begin(), kCodes.end(), error.code) != kCodes.end();
+}
 
 Fetch::Fetch(Hub& hub, Target wanted, const Watch& watch)
     : target(std::move(wanted))
     , m_hub(hub)
+    , m_askedId(target.id)
     , m_watch(watch)
 {
     m_stopper.emplace(watch.stop, [this] { m_hub.cancel(m_cancel); });
@@ -35,12 +51,20 @@ void Fetch::tell(const ReadProgress& how)
     m_watch.tell(how);
 }
 
+void Fetch::tellDone(std::int64_t total)
+{
+    const std::lock_guard lock(m_mutex);
+    m_watch.tell({ ReadStep::FetchingHeaders, ++m_headersDone, total });
+}
+
 Expected<Answer> Fetch::ask(Question question, const std::optional<ReadProgress>& how)
 {
     question.asked.endpoint = endpoint();
     question.asked.id = target.id;
     question.asked.revision = target.revision.empty() ? target.commit : target.revision;
-    if (offline())
+    if (m_why)
+        return tl::unexpected<Error>(*m_why);
+    if (isOffline())
         return failure("hub-offline", target.id);
     if (how)
         tell(*how);
@@ -72,83 +96,6 @@ void Fetch::passOn(const Headers& headers)
             issues.push_back({ Severity::Info, "hub-warning", "model", { printable(value, 300) } });
 }
 
-std::string Fetch::askRevisions()
-{
-    Question question;
-    question.address = endpoint() + "/api/models/" + encodedPath(target.id) + "/refs";
-    question.mostBytes = limits::kPageBytes;
-    question.json = true;
-    const auto answer = ask(std::move(question), std::nullopt);
-    if (!answer)
-        return {};
-    const auto refs = parseJsonObject(answer->body, answer->address);
-    return refs ? revisionNames(*refs) : std::string();
-}
-
-Expected<Listing> Fetch::askListing()
-{
-    Question question;
-    const std::string revision = target.commit.empty() ? target.revision : target.commit;
-    question.address = endpoint() + "/api/models/" + encodedPath(target.id)
-        + (revision.empty() ? "" : "/revision/" + encodedSegment(revision)) + "?blobs=true";
-    question.mostBytes = limits::kPageBytes;
-    question.json = true;
-    const auto answer = ask(std::move(question), ReadProgress { ReadStep::Asking });
-    if (!answer)
-        return tl::unexpected<Error>(answer.error());
-    const auto json = parseJsonObject(answer->body, answer->address);
-    if (!json)
-        return tl::unexpected<Error>(json.error());
-    auto listing = readModelInfo(*json, answer->address);
-    if (!listing)
-        return listing;
-    target.id = listing->id;
-    target.commit = listing->commit;
-    if (!listing->sizes)
-        if (auto read = askTree(*listing); !read)
-            return tl::unexpected<Error>(read.error());
-    if (const auto own = m_hub.ownCache(target.id)) {
-        warn(keepTree(*own, target.commit, keptTree(*listing)));
-        const WriteRules rules { .movesRefs = true };
-        if (auto ref = keepRef(*own, target.revision, target.commit, rules); !ref)
-            warn(tl::unexpected<Error>(ref.error()));
-    }
-    return listing;
-}
-
-Expected<void> Fetch::askTree(Listing& listing)
-{
-    Listing tree;
-    tree.id = listing.id;
-    tree.commit = listing.commit;
-    tree.sizes = true;
-    std::string address = endpoint() + "/api/models/" + encodedPath(target.id) + "/tree/"
-        + encodedSegment(target.commit) + "?recursive=true";
-    std::set<std::string> seen;
-    while (!address.empty()) {
-        if (!seen.insert(address).second || seen.size() > limits::kPages)
-            return failure("hub-pages", target.id, { std::to_string(seen.size()) });
-        Question question;
-        question.address = address;
-        question.mostBytes = limits::kPageBytes;
-        question.json = true;
-        const auto answer = ask(std::move(question), ReadProgress { ReadStep::Asking });
-        if (!answer)
-            return tl::unexpected<Error>(answer.error());
-        const auto page = parseJson(answer->body, answer->address);
-        if (!page)
-            return tl::unexpected<Error>(page.error());
-        if (auto added = addTreePage(tree, *page, answer->address); !added)
-            return added;
-        const auto next = nextPageOf(answer->headers);
-        address = next ? endpointPage(*next, endpoint()) : std::string();
-        if (next && address.empty())
-            return failure("hub-page-host", shownAddress(*next), { endpoint() });
-    }
-    listing = std::move(tree);
-    return {};
-}
-
 std::string Fetch::fileAddress(const std::string& path) const
 {
     const std::string revision = !target.commit.empty() ? target.commit
@@ -158,23 +105,15 @@ std::string Fetch::fileAddress(const std::string& path) const
         + encodedPath(path);
 }
 
-std::optional<std::filesystem::path> Fetch::cached(const std::string& path) const
-{
-    if (target.commit.empty())
-        return std::nullopt;
-    for (const CacheLayout& cache : m_hub.caches(target.id))
-        if (const auto found = findCached(cache, target.commit, path))
-            return found->file;
-    return std::nullopt;
-}
-
 Expected<std::string> Fetch::text(const std::string& path, std::int64_t most)
 {
     if (const auto file = cached(path))
-        if (auto content = readFile(*file, most)) // else: somebody's damage, and the Hub has it whole
-            return content;
-    if (offline())
-        for (const CacheLayout& cache : m_hub.caches(target.id))
+        if (auto content = readFile(*file, most))
+            if (isOffline()
+                || agrees(blobOf(*file), *content)) // else: damaged here, and the Hub has it whole
+                return content;
+    if (isOffline())
+        for (const CacheLayout& cache : caches())
             if (isBroken(cache, target.commit, path))
                 return failure(
                     "hub-cache-broken", printable((cache.snapshot(target.commit) / path).string(), 300));
@@ -188,43 +127,17 @@ Expected<std::string> Fetch::text(const std::string& path, std::int64_t most)
             return failure("hub-too-large", target.id + ": " + path, answer.error().args);
         if (!answer)
             return tl::unexpected<Error>(answer.error());
+        const std::string commit = commitOf(answer->hubHeaders);
         if (target.commit.empty())
-            target.commit = commitOf(answer->hubHeaders);
+            target.commit = commit;
+        if (target.commit != commit)
+            return failure("hub-other-commit", target.id, { target.commit, commit });
         if (!agrees(etagOf(answer->hubHeaders), answer->body))
             continue; // cut short without anybody noticing, or changed on the way
         keep(*answer, path);
         return std::move(answer->body);
     }
     return failure("hub-hash", target.id, { path });
-}
-
-void Fetch::keep(const Answer& answer, const std::string& path)
-{
-    std::string etag = etagOf(answer.hubHeaders);
-    const bool named = isBlobName(etag);
-    if (!named)
-        etag = gitBlobHash(answer.body);
-    const Download download { target.commit, etag, path, answer.body };
-    const auto into = [&](const CacheLayout& cache, bool own) {
-        const WriteRules rules { m_hub.setup().settings.symlinks, own };
-        auto kept = keepDownload(cache, download, rules);
-        if (kept)
-            if (auto ref = keepRef(cache, target.revision, target.commit, rules); !ref)
-                kept = tl::unexpected<Error>(ref.error());
-        warn(std::move(kept));
-    };
-    if (const auto own = m_hub.ownCache(target.id))
-        into(*own, true);
-    if (const auto shared = m_hub.sharedCache(target.id); shared && named)
-        into(*shared, false);
-}
-
-void Fetch::warn(Expected<void> kept)
-{
-    constexpr std::size_t kMostWarnings = 3; // a full disk says the same of every file
-    const std::lock_guard lock(m_mutex);
-    if (!kept && issues.size() < kMostWarnings)
-        issues.push_back({ Severity::Warning, kept.error().code, kept.error().where, kept.error().args });
 }
 
 Expected<std::string> Fetch::part(
@@ -243,7 +156,7 @@ Expected<std::string> Fetch::part(
         const std::string now = etagOf(answer->hubHeaders);
         const std::string commit = commitOf(answer->hubHeaders);
         bool right = commit.empty() || commit == target.commit;
-        right = right && (etag.empty() || now.empty() || etag == now);
+        right = right && (!isBlobName(etag) || !isBlobName(now) || etag == now);
         if (answer->status == 206) {
             const ContentRange wanted { first, last, size };
             right = right && contentRangeOf(answer->headers) == wanted
@@ -254,31 +167,11 @@ Expected<std::string> Fetch::part(
         }
         if (!right)
             continue;
-        etag = now;
+        if (isBlobName(now))
+            etag = now;
         return std::move(answer->body);
     }
     return failure("hub-part", target.id, { path });
-}
-
-void Fetch::keepHeader(const std::string& etag, std::string_view bytes)
-{
-    if (const auto own = m_hub.ownCache(target.id); own && isBlobName(etag))
-        warn(hub::keepHeader(*own, etag, bytes));
-}
-
-std::optional<std::filesystem::path> Fetch::ownHeader(const std::string& etag) const
-{
-    const auto own = m_hub.ownCache(target.id);
-    return own && isBlobName(etag) ? std::optional(own->header(etag)) : std::nullopt;
-}
-
-std::optional<std::string> Fetch::keptHeader(const std::string& etag) const
-{
-    const auto file = ownHeader(etag);
-    if (!file)
-        return std::nullopt;
-    auto bytes = readFile(*file, limits::kHeaderBytes);
-    return bytes ? std::optional(std::move(*bytes)) : std::nullopt;
 }
 
 } // namespace hbm::hub

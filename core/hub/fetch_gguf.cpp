@@ -27,8 +27,11 @@ struct Beginning
     std::int64_t window = kFirstWindow;
     std::optional<Error> error {}; ///< why there is no more
 
-    Expected<GgufSource> open()
+    /// The parts are read one after the other: what came before this one is kept, and gone from memory.
+    Expected<GgufSource> open(Beginning* before)
     {
+        if (before)
+            before->finish();
         if (auto kept = fetch.keptHeader(etag)) {
             bytes = std::move(*kept);
             keptBytes = bytes.size();
@@ -44,11 +47,12 @@ struct Beginning
         return std::as_bytes(std::span(bytes.data(), bytes.size()));
     }
 
-    /// Keeps what was fetched beyond what was kept already.
-    void keep()
+    /// After it was read as it should be: keeps what was fetched beyond what was kept already.
+    void finish()
     {
         if (!error && bytes.size() > keptBytes)
             fetch.keepHeader(etag, bytes);
+        bytes = {};
     }
 
 private:
@@ -91,16 +95,19 @@ Expected<ModelSpec> fetchGguf(
         }
         beginnings.push_back(
             std::make_unique<Beginning>(Beginning { fetch, part, listing.etagOf(part.path) }));
+        Beginning* const before = beginnings.size() > 1 ? beginnings[beginnings.size() - 2].get() : nullptr;
         Beginning& from = *beginnings.back();
-        files.parts.push_back({ where, [&from] { return from.open(); } });
+        files.parts.push_back({ where, [&from, before] { return from.open(before); } });
     }
     auto model = openGgufFiles(files, watch);
     for (const auto& from : beginnings)
         if (from->error) // what the reader says of a file that ends early is beside the point
             return tl::unexpected<Error>(*from->error);
-    if (model) // what is damaged may come whole next time
-        for (const auto& from : beginnings)
-            from->keep();
+    if (model && !beginnings.empty())
+        beginnings.back()->finish();
+    for (const auto& from : beginnings)
+        if (!model && from->keptBytes > 0) // may be damaged here: next time it comes from the Hub
+            fetch.dropHeader(from->etag);
     return model;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hub/fetch_headers.h"
 
+#include "core/base/limits.h"
 #include "core/base/text.h"
 #include "core/hub/limits.h"
 
@@ -59,68 +60,6 @@ std::int64_t windowOf(const ListedFile& file, const WeightIndex* index)
     return std::clamp(8 + names.characters + names.tensors * kEntryBytes, kSmallestWindow, kLargestWindow);
 }
 
-/// What the workers share.
-struct Work
-{
-    Fetch& fetch;
-    const Listing& listing;
-    const std::vector<ListedFile>& files;
-    const WeightIndex* index;
-    std::vector<Expected<std::string>> texts;
-    std::atomic<std::size_t> next { 0 };
-    std::atomic<std::int64_t> done { 0 };
-
-    /// `first`: the one worker that goes on when the Hub says that few requests are left.
-    void run(bool first)
-    {
-        while (!fetch.stopped() && (first || !fetch.isShort())) {
-            const std::size_t i = next++;
-            if (i >= files.size())
-                return;
-            const std::string etag = listing.etagOf(files[i].path);
-            if (auto kept = fetch.keptHeader(etag)) {
-                texts[i] = std::move(*kept);
-            } else {
-                texts[i] = fetchHeader(fetch, files[i], windowOf(files[i], index), etag);
-                if (texts[i] && headerIn(*texts[i], files[i], {})) // what is damaged may come whole next time
-                    fetch.keepHeader(etag, *texts[i]);
-            }
-            fetch.tell({ ReadStep::FetchingHeaders, ++done, static_cast<std::int64_t>(files.size()) });
-        }
-    }
-};
-
-} // namespace
-
-Expected<HeaderTexts> fetchHeaders(
-    Fetch& fetch, const Listing& listing, const std::vector<ListedFile>& files, const WeightIndex* index)
-{
-    Work work { fetch, listing, files, index, {} };
-    work.texts.assign(files.size(), failure("cancelled", fetch.target.id));
-    fetch.tell({ ReadStep::FetchingHeaders, 0, static_cast<std::int64_t>(files.size()) });
-    {
-        std::vector<std::jthread> workers;
-        const std::size_t count = std::min<std::size_t>(limits::kParallel, files.size());
-        for (std::size_t i = 0; i < count; ++i)
-            workers.emplace_back([&work, i] { work.run(i == 0); });
-    }
-    if (fetch.stopped())
-        return failure("cancelled", fetch.target.id);
-    HeaderTexts texts;
-    for (std::size_t i = 0; i < files.size(); ++i)
-        texts.emplace(files[i].path, std::move(work.texts[i]));
-    return texts;
-}
-
-bool areHeadersKept(const Fetch& fetch, const Listing& listing, const std::vector<ListedFile>& files)
-{
-    return std::all_of(files.begin(), files.end(), [&](const ListedFile& file) {
-        const auto own = fetch.ownHeader(listing.etagOf(file.path));
-        std::error_code error;
-        return own && std::filesystem::is_regular_file(*own, error);
-    });
-}
-
 Expected<SafetensorsHeader> headerIn(std::string_view bytes, const ListedFile& file, std::string_view where)
 {
     const ByteFeed feed = [&](char* buffer, std::size_t size) {
@@ -130,6 +69,92 @@ Expected<SafetensorsHeader> headerIn(std::string_view bytes, const ListedFile& f
         return count;
     };
     return readSafetensorsHeader(feed, file.bytes, where);
+}
+
+/// What the workers share.
+struct Work
+{
+    Fetch& fetch;
+    const Listing& listing;
+    const std::vector<ListedFile>& files;
+    const WeightIndex* index;
+    std::vector<Expected<SafetensorsHeader>> headers {};
+    std::atomic<std::size_t> next { 0 };
+    std::atomic<std::int64_t> bytes { 0 }; ///< of header text, over all files
+    std::atomic<bool> lost { false }; ///< the Hub cannot be reached any more: nobody tries on
+
+    Expected<SafetensorsHeader> read(const ListedFile& file)
+    {
+        const std::string where = fetch.target.id + ": " + file.path;
+        const std::string etag = listing.etagOf(file.path);
+        if (const auto kept = fetch.keptHeader(etag)) {
+            auto header = headerIn(*kept, file, where);
+            if (header)
+                return header;
+            fetch.dropHeader(etag); // damaged on this disk: the Hub has it whole
+        }
+        const auto text = fetchHeader(fetch, file, windowOf(file, index), etag);
+        if (!text) {
+            lost = lost || isUnreachable(text.error());
+            return tl::unexpected<Error>(text.error());
+        }
+        if ((bytes += static_cast<std::int64_t>(text->size())) > limits::kHeadersTogether)
+            return failure(
+                "hub-headers-many", where, { bytesText({ limits::kHeadersTogether }, ByteUnit::MiB) });
+        auto header = headerIn(*text, file, where);
+        if (header) // what is damaged may come whole next time
+            fetch.keepHeader(etag, *text);
+        return header;
+    }
+
+    /// `first`: the one worker that goes on when the Hub says that few requests are left.
+    void run(bool first)
+    {
+        while (!fetch.stopped() && !lost && (first || !fetch.isShort())) {
+            const std::size_t i = next++;
+            if (i >= files.size())
+                return;
+            headers[i] = read(files[i]);
+            fetch.tellDone(static_cast<std::int64_t>(files.size()));
+        }
+    }
+};
+
+} // namespace
+
+Expected<HubHeaders> fetchHeaders(
+    Fetch& fetch, const Listing& listing, const std::vector<ListedFile>& files, const WeightIndex* index)
+{
+    HubHeaders all;
+    if (static_cast<std::int64_t>(files.size()) > hbm::limits::kShards) {
+        for (const ListedFile& file : files)
+            all.emplace(file.path,
+                failure("hub-headers-many", fetch.target.id, { std::to_string(hbm::limits::kShards) }));
+        return all;
+    }
+    Work work { fetch, listing, files, index };
+    work.headers.assign(files.size(), failure("hub-headers-left", fetch.target.id));
+    fetch.tell({ ReadStep::FetchingHeaders, 0, static_cast<std::int64_t>(files.size()) });
+    {
+        std::vector<std::jthread> workers;
+        const std::size_t count = std::min<std::size_t>(limits::kParallel, files.size());
+        for (std::size_t i = 0; i < count; ++i)
+            workers.emplace_back([&work, i] { work.run(i == 0); });
+    }
+    if (fetch.stopped())
+        return failure("cancelled", fetch.target.id);
+    for (std::size_t i = 0; i < files.size(); ++i)
+        all.emplace(files[i].path, std::move(work.headers[i]));
+    return all;
+}
+
+bool areHeadersKept(const Fetch& fetch, const Listing& listing, const std::vector<ListedFile>& files)
+{
+    return std::all_of(files.begin(), files.end(), [&](const ListedFile& file) {
+        const auto own = fetch.ownHeader(listing.etagOf(file.path));
+        std::error_code error;
+        return own && std::filesystem::is_regular_file(*own, error);
+    });
 }
 
 } // namespace hbm::hub

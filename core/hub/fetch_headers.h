@@ -12,17 +12,17 @@
 
 namespace hbm::hub {
 
-/// The first bytes of each file, up to the end of its header: of our own cache, else of the Hub, eight at a
-/// time. Files whose header could not be had are Errors. Each costs one request, or two where the header is
-/// longer than was guessed (from the index, where there is one). Error: only "cancelled".
-using HeaderTexts = std::map<std::string, Expected<std::string>>;
-Expected<HeaderTexts> fetchHeaders(
+/// By the file's path; those that could not be had are Errors.
+using HubHeaders = std::map<std::string, Expected<SafetensorsHeader>>;
+
+/// Of our own cache, else of the Hub, eight at a time. Each file costs one request, or two where its header
+/// is longer than was guessed (from the index, where there is one). When the Hub cannot be reached any more,
+/// the files that are left are not tried. Errors of single files: those of Fetch::part and
+/// readSafetensorsHeader, "hub-headers-many" (args: limit). Error of the whole: only "cancelled".
+Expected<HubHeaders> fetchHeaders(
     Fetch& fetch, const Listing& listing, const std::vector<ListedFile>& files, const WeightIndex* index);
 
 /// Whether every header lies in our own cache.
 bool areHeadersKept(const Fetch& fetch, const Listing& listing, const std::vector<ListedFile>& files);
-
-/// Of bytes that fetchHeaders got. Errors: those of readSafetensorsHeader.
-Expected<SafetensorsHeader> headerIn(std::string_view bytes, const ListedFile& file, std::string_view where);
 
 } // namespace hbm::hub

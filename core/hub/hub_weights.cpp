@@ -13,15 +13,6 @@ namespace hbm::hub {
 
 namespace {
 
-/// Whether the files' own names say which of them are the weights: one file, or one complete set of numbers.
-bool namesDecide(const std::vector<ListedFile>& files)
-{
-    const WeightFiles chosen = chooseWeightFiles(files, nullptr);
-    const bool known = chosen.kind == WeightFileKind::Safetensors || chosen.kind == WeightFileKind::Pickle;
-    const bool extraCopy = chosen.source == "model.safetensors"; // an index beside it comes first
-    return known && chosen.missing.empty() && !extraCopy;
-}
-
 Expected<WeightIndex> fetchIndex(Fetch& fetch, const std::string& name)
 {
     auto text = fetch.text(name, hbm::limits::kIndexBytes);
@@ -44,7 +35,7 @@ Expected<WeightIndex> fetchIndex(Fetch& fetch, const std::string& name)
 Expected<void> readHubWeights(Fetch& fetch, const Listing& listing, const std::string& named, bool exact,
     ModelSpec& spec, const Watch& watch)
 {
-    HeaderTexts texts;
+    HubHeaders headers;
     WeightStore store;
     store.where = fetch.target.id;
     store.files = listing.files;
@@ -55,24 +46,23 @@ Expected<void> readHubWeights(Fetch& fetch, const Listing& listing, const std::s
         if (std::all_of(files.begin(), files.end(), isCached)) // another tool downloaded the whole model
             return true;
         const bool kept = areHeadersKept(fetch, listing, files);
-        if (!kept && (!exact || fetch.offline()))
+        if (!kept && (!exact || fetch.isOffline()))
             return false;
         auto fetched = fetchHeaders(fetch, listing, files, index);
         if (!fetched)
             return tl::unexpected<Error>(fetched.error());
-        texts = std::move(*fetched);
+        headers = std::move(*fetched);
         return true;
     };
     store.readHeader = [&](const ListedFile& file) -> Expected<SafetensorsHeader> {
-        const std::string where = fetch.target.id + ": " + file.path;
-        if (const auto it = texts.find(file.path); it != texts.end())
-            return it->second ? headerIn(*it->second, file, where)
-                              : Expected<SafetensorsHeader>(tl::unexpected<Error>(it->second.error()));
+        if (const auto it = headers.find(file.path); it != headers.end())
+            return std::move(it->second); // each is asked for once
         const auto local = fetch.cached(file.path);
-        return local ? readSafetensorsHeader(*local) : failure("file-missing", where);
+        return local ? readSafetensorsHeader(*local)
+                     : failure("file-missing", fetch.target.id + ": " + file.path);
     };
     store.sizeInPointer = [&](const ListedFile& file) {
-        const auto local = texts.contains(file.path) ? std::nullopt : fetch.cached(file.path);
+        const auto local = headers.contains(file.path) ? std::nullopt : fetch.cached(file.path);
         return local ? sizeInLfsPointer(*local, file.bytes) : std::nullopt;
     };
     return readWeights(store, named, spec, watch);

@@ -19,6 +19,7 @@ inline constexpr std::size_t kPages = 50; ///< of a list of files
 inline constexpr std::int64_t kSafetensorsHeader = 25'000'000; ///< that is fetched; what the Hub itself reads
 inline constexpr std::int64_t kGgufHeader = std::int64_t { 64 } << 20; ///< that is fetched
 inline constexpr std::int64_t kHeaderBytes = kGgufHeader; ///< the larger of the two
+inline constexpr std::int64_t kHeadersTogether = std::int64_t { 512 } << 20; ///< of all files of a model
 inline constexpr int kParallel = 8; ///< transfers at once
 
 } // namespace hbm::hub::limits

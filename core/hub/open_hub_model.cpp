@@ -24,17 +24,19 @@ bool endsWith(const std::string& path, std::string_view ending)
     return lowerCase(path).ends_with(ending);
 }
 
-bool holdsAny(const Listing& listing, std::string_view ending)
+/// "latest" is what Ollama puts behind a name that has no tag.
+std::string tagOf(const Reference& reference)
 {
-    return std::any_of(listing.files.begin(), listing.files.end(),
-        [&](const ListedFile& file) { return endsWith(file.path, ending); });
+    return lowerCase(reference.tag) == "latest" ? std::string() : reference.tag;
 }
 
-/// The user named a GGUF file, or there is nothing else.
-bool wantsGguf(const Reference& reference, const Listing& listing)
+/// The user named a GGUF file, or there are no other weights, as in a folder (formats/open_model.cpp).
+bool wantsGguf(const Reference& reference, const Found& found)
 {
-    return !reference.tag.empty() || endsWith(reference.path, ".gguf")
-        || (holdsAny(listing, ".gguf") && !holdsAny(listing, ".safetensors"));
+    if (!tagOf(reference).empty() || endsWith(reference.path, ".gguf"))
+        return true;
+    const std::vector<ListedFile>& files = found.listing.files;
+    return !ggufSets(files).empty() && chooseWeightFiles(files, nullptr).kind == WeightFileKind::None;
 }
 
 /// Which file describes the model: the one that was named, else the first of the usual names.
@@ -48,17 +50,19 @@ std::string configOf(const Reference& reference, const Listing& listing)
     return {};
 }
 
-/// What to type to get the same again.
+/// What to type to get the same again; a file is named where it made a difference.
 std::string sourceOf(const Reference& reference, const std::string& id)
 {
-    std::string source = id;
-    if (!reference.revision.empty())
-        source += "@" + reference.revision;
-    if (!reference.path.empty())
-        source += "/" + reference.path;
-    if (!reference.tag.empty())
-        source += ":" + reference.tag;
-    return source;
+    Reference again = reference;
+    again.kind = id.find('/') == std::string::npos ? ReferenceKind::Name : ReferenceKind::Model;
+    again.id = id;
+    again.tag = tagOf(reference);
+    const bool named = endsWith(reference.path, ".gguf") || endsWith(reference.path, ".safetensors")
+        || (endsWith(reference.path, ".json") && reference.path != kConfigNames.front());
+    if (!named)
+        again.path.clear();
+    return again.id + (again.revision.empty() ? "" : "@" + again.revision)
+        + (again.path.empty() ? "" : "/" + again.path) + (again.tag.empty() ? "" : ":" + again.tag);
 }
 
 /// What a repository without a description has instead, by ending.
@@ -129,11 +133,14 @@ Expected<ModelSpec> openConfig(Fetch& fetch, const Reference& reference, const O
     if (!model || !model->noCacheReason.empty() || !described)
         return model;
     if (!found.complete || !listing.sizes) {
-        model->issues.push_back({ Severity::Info, "hub-no-list", "weights", {} });
+        const char* code = found.origin.fromCache ? "hub-cached-no-weights" : "hub-no-list";
+        model->issues.push_back({ Severity::Info, code, "weights", {} });
         return model;
     }
-    auto read = readHubWeights(fetch, listing, endsWith(reference.path, ".safetensors") ? reference.path : "",
-        options.exactWeights, *model, watch);
+    const std::string named = endsWith(reference.path, ".safetensors") ? reference.path : std::string();
+    if (!named.empty() && !listing.has(named))
+        return failure("hub-no-file", listing.id, { named, listing.commit.substr(0, 7) });
+    auto read = readHubWeights(fetch, listing, named, options.exactWeights, *model, watch);
     if (!read)
         return tl::unexpected<Error>(read.error());
     return model;
@@ -147,7 +154,7 @@ void describe(ModelSpec& model, const Reference& reference, const Found& found, 
     if (origin.fromCache) {
         first.push_back({ Severity::Warning, origin.olderCommit ? "hub-cached-older" : "hub-cached-copy",
             "model", { origin.cachedOn, origin.commit.substr(0, 7) } });
-        if (found.why && found.why->code != "hub-offline")
+        if (found.why)
             first.push_back({ Severity::Info, found.why->code, found.why->where, found.why->args });
     }
     if (lowerCase(reference.id) != lowerCase(origin.repository))
@@ -158,6 +165,21 @@ void describe(ModelSpec& model, const Reference& reference, const Found& found, 
     model.issues.insert(model.issues.begin(), first.begin(), first.end());
 }
 
+/// The model of what was found, by its GGUF file or its config; sets origin.file.
+Expected<ModelSpec> openFound(
+    Fetch& fetch, const Reference& reference, const OpenOptions& options, Found& found, const Watch& watch)
+{
+    fetch.knowBlobs(found.listing.etags);
+    if (!wantsGguf(reference, found))
+        return openConfig(fetch, reference, options, found, watch);
+    const auto set = chooseGguf(found.listing.files, endsWith(reference.path, ".gguf") ? reference.path : "",
+        tagOf(reference), found.origin.repository);
+    if (!set)
+        return tl::unexpected<Error>(set.error());
+    found.origin.file = set->parts.front().path;
+    return fetchGguf(fetch, found.listing, *set, sourceOf(reference, found.origin.repository), watch);
+}
+
 } // namespace
 
 Expected<ModelSpec> openHubModel(
@@ -165,7 +187,7 @@ Expected<ModelSpec> openHubModel(
 {
     Fetch fetch(hub,
         { reference.id, reference.revision, isCommit(reference.revision) ? reference.revision : "" }, watch);
-    const auto found = findListing(fetch);
+    auto found = findListing(fetch);
     if (!found) {
         const std::string& code = found.error().code;
         if (reference.kind == ReferenceKind::Name
@@ -173,21 +195,21 @@ Expected<ModelSpec> openHubModel(
             return failure("hub-no-such-name", reference.id);
         return tl::unexpected<Error>(found.error());
     }
-    HubOrigin origin = found->origin;
-    auto model = Expected<ModelSpec>(tl::unexpect, Error {});
-    if (wantsGguf(reference, found->listing)) {
-        const auto set = chooseGguf(found->listing.files,
-            endsWith(reference.path, ".gguf") ? reference.path : "", reference.tag, origin.repository);
-        if (!set)
-            return tl::unexpected<Error>(set.error());
-        origin.file = set->parts.front().path;
-        model = fetchGguf(fetch, found->listing, *set, sourceOf(reference, origin.repository), watch);
-    } else {
-        model = openConfig(fetch, reference, options, *found, watch);
+    auto model = openFound(fetch, reference, options, *found, watch);
+    if (!model && !found->origin.fromCache && model.error().code != "cancelled") {
+        // Listed, but not to be had: a gated model whose branch moved, a cable that was pulled.
+        auto copy = fallBack(fetch, model.error());
+        if (!copy)
+            return tl::unexpected<Error>(copy.error());
+        *found = std::move(*copy);
+        const Error why = model.error();
+        model = openFound(fetch, reference, options, *found, watch);
+        if (!model)
+            return tl::unexpected<Error>(why);
     }
     if (!model)
         return model;
-    model->hub = std::move(origin);
+    model->hub = found->origin;
     if (const auto source = hub.tokenLeftOut())
         fetch.issues.push_back({ Severity::Warning, "hub-token-left-out", "model", { *source } });
     describe(*model, reference, *found, std::move(fetch.issues));

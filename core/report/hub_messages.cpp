@@ -166,13 +166,22 @@ constexpr std::array kHub {
     MessageTemplate {
         "hub-gguf-several", HBM_TEXT("{0} holds {1} GGUF models. Say which, as {0}:TAG. There are: {2}") },
     MessageTemplate { "hub-gguf-none", HBM_TEXT("{0} has no GGUF model \"{1}\". There are: {2}") },
+    MessageTemplate { "hub-gguf-no-files", HBM_TEXT("{0} holds no GGUF model. Leave \":{1}\" out.") },
+    MessageTemplate { "hub-other-commit",
+        HBM_TEXT("{0}: commit {1} was asked for, and the server answered with {2}. A mirror may not know "
+                 "revisions; leave it out, or ask the Hub itself.") },
+    MessageTemplate { "hub-headers-many",
+        HBM_TEXT("{0}: the headers of all weight files together are more than is read ({1}). Download the "
+                 "model, and open its folder.") },
+    MessageTemplate { "hub-headers-left", HBM_TEXT("{0}: not tried, since the Hub cannot be reached.") },
+    MessageTemplate { "hub-cached-no-weights",
+        HBM_TEXT("No cache knows the weight files of this copy: weights are counted from the config.") },
     MessageTemplate { "hub-gguf-header",
         HBM_TEXT("{0}: the header of {1} is larger than {2}. Download the file, and open it here.") },
-    MessageTemplate {
-        "hub-cached-copy", HBM_TEXT("Offline copy of {1}, commit {2}: the Hub was not asked.") },
+    MessageTemplate { "hub-cached-copy", HBM_TEXT("A copy of {1}, commit {2}, from the cache.") },
     MessageTemplate { "hub-cached-older",
-        HBM_TEXT(
-            "Offline copy of {1}, commit {2}, which may be older than what the branch stands for now.") },
+        HBM_TEXT("A copy of {1}, commit {2}, from the cache, which may be older than what the branch stands "
+                 "for now.") },
     MessageTemplate { "hub-renamed", HBM_TEXT("{1} is called {2} now.") },
     MessageTemplate { "hub-dropped-credentials",
         HBM_TEXT("The address held a user or a token. It was not used and not kept; if it was real, take it "

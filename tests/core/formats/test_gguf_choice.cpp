@@ -55,7 +55,7 @@ TEST_CASE("a tag that is none, or means several, is no guess", "[gguf][choice]")
     CHECK(chosen(kUsual, "", ".*") == "hub-gguf-none|.*|" + labels); // never a pattern
     CHECK(chosen(kUsual, "", "") == "hub-gguf-several|5|" + labels);
     CHECK(chosen(kUsual, "", "Qwen3").starts_with("hub-gguf-several|5|"));
-    CHECK(chosen({}, "", "Q4_0") == "hub-gguf-none|Q4_0|");
+    CHECK(chosen({}, "", "Q4_0") == "hub-gguf-no-files|Q4_0");
 }
 
 TEST_CASE("every label selects its set again", "[gguf][choice]")

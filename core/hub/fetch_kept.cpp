@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: HBM Planner contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What one action finds in caches, and what it leaves there.
+#include "core/hub/fetch.h"
+
+#include "core/base/file_access.h"
+#include "core/hub/cache_read.h"
+#include "core/hub/cache_write.h"
+#include "core/hub/content_hash.h"
+#include "core/hub/limits.h"
+
+namespace hbm::hub {
+
+std::vector<CacheLayout> Fetch::caches() const
+{
+    std::vector<CacheLayout> all = m_hub.caches(target.id);
+    if (m_askedId != target.id) // transformers keeps "gpt2" under that name
+        for (CacheLayout& cache : m_hub.caches(m_askedId))
+            all.push_back(std::move(cache));
+    return all;
+}
+
+std::optional<std::filesystem::path> Fetch::cached(const std::string& path) const
+{
+    if (target.commit.empty())
+        return std::nullopt;
+    const auto etag = m_etags.find(path);
+    std::error_code error;
+    for (const CacheLayout& cache : caches()) {
+        if (const auto found = findCached(cache, target.commit, path))
+            return found->file;
+        if (etag != m_etags.end() && std::filesystem::is_regular_file(cache.blobs() / etag->second, error))
+            return cache.blobs() / etag->second; // the same bytes, fetched for another commit
+    }
+    return std::nullopt;
+}
+
+void Fetch::keepListing(const Listing& listing)
+{
+    const auto own = m_hub.ownCache(target.id);
+    if (!own)
+        return;
+    if (listing.sizes)
+        warn(keepTree(*own, target.commit, keptTree(listing)));
+    if (m_askedId != target.id)
+        warn(keepOtherName(*m_hub.ownCache(m_askedId), target.id));
+}
+
+void Fetch::keep(const Answer& answer, const std::string& path)
+{
+    std::string etag = etagOf(answer.hubHeaders);
+    const bool named = isBlobName(etag);
+    if (!named)
+        etag = gitBlobHash(answer.body);
+    const Download download { target.commit, etag, path, answer.body };
+    const auto into = [&](const CacheLayout& cache, bool own) {
+        const WriteRules rules { m_hub.setup().settings.symlinks, own };
+        auto kept = keepDownload(cache, download, rules);
+        if (kept)
+            if (auto ref = keepRef(cache, target.revision, target.commit, rules); !ref)
+                kept = tl::unexpected<Error>(ref.error());
+        warn(std::move(kept));
+    };
+    if (const auto own = m_hub.ownCache(target.id))
+        into(*own, true);
+    if (const auto shared = m_hub.sharedCache(target.id); shared && named)
+        into(*shared, false);
+}
+
+void Fetch::warn(Expected<void> kept)
+{
+    constexpr int kMostWarnings = 3; // a full disk says the same of every file
+    const std::lock_guard lock(m_mutex);
+    if (!kept && m_warnings++ < kMostWarnings)
+        issues.push_back({ Severity::Warning, kept.error().code, kept.error().where, kept.error().args });
+}
+
+void Fetch::keepHeader(const std::string& etag, std::string_view bytes)
+{
+    const auto own = m_hub.ownCache(target.id);
+    if (!own || !isBlobName(etag))
+        return;
+    warn(hub::keepHeader(*own, etag, bytes));
+    const WriteRules rules { .movesRefs = true };
+    if (auto ref = keepRef(*own, target.revision, target.commit, rules); !ref)
+        warn(tl::unexpected<Error>(ref.error()));
+}
+
+std::optional<std::filesystem::path> Fetch::ownHeader(const std::string& etag) const
+{
+    const auto own = m_hub.ownCache(target.id);
+    return own && isBlobName(etag) ? std::optional(own->header(etag)) : std::nullopt;
+}
+
+void Fetch::dropHeader(const std::string& etag) const
+{
+    std::error_code error;
+    if (const auto file = ownHeader(etag))
+        std::filesystem::remove(*file, error);
+}
+
+std::optional<std::string> Fetch::keptHeader(const std::string& etag) const
+{
+    const auto file = ownHeader(etag);
+    if (!file)
+        return std::nullopt;
+    auto bytes = readFile(*file, limits::kHeaderBytes);
+    return bytes ? std::optional(std::move(*bytes)) : std::nullopt;
+}
+
+} // namespace hbm::hub
