@@ -104,6 +104,14 @@ bool isVisible(const std::optional<Error>& error)
     return !error || error->code == "hub-no-file" || error->code == "hub-no-revision";
 }
 
+/// Whose headers tell of the file: those that name its commit, the endpoint's own before others'.
+enum class Known
+{
+    Nothing,
+    CommitElsewhere,
+    OwnCommit
+};
+
 bool isRedirect(int status)
 {
     return status == 301 || status == 302 || status == 303 || status == 307 || status == 308;
@@ -129,13 +137,7 @@ Expected<Answer> Client::follow(
     std::string address = question.address;
     std::set<std::string> seen;
     Origin from = *endpoint;
-    enum class Known
-    {
-        Nothing,
-        CommitElsewhere,
-        OwnCommit
-    } known
-        = Known::Nothing;
+    Known known = Known::Nothing;
     for (int hop = 0; hop < kHops; ++hop) {
         const auto origin = checkRedirect(address, from, *endpoint);
         if (!origin)
