@@ -20,9 +20,11 @@ struct Answer
 {
     int status = 0;
     Headers headers; ///< of the last hop
-    Headers hubHeaders; ///< of the last hop that was the endpoint's own origin: X-Repo-Commit stands there
+    Headers hubHeaders; ///< of the last hop of the endpoint's own origin that named a commit; where none
+                        ///< did, of the last hop elsewhere that did (a mirror that sends on to another Hub)
     std::string body; ///< decoded
     std::string address; ///< of the last hop
+    bool elsewhere = false; ///< whether the last hop was of another origin than the endpoint's
     bool carriedToken = false; ///< whether a token was sent on any hop
 };
 

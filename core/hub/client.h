@@ -9,6 +9,7 @@
 #include "core/hub/settings.h"
 #include "core/hub/transfer.h"
 
+#include <array>
 #include <chrono>
 
 namespace hbm::hub {
@@ -28,7 +29,7 @@ using Listener = std::function<void(const Happening&)>;
 struct Question
 {
     std::string address; ///< below the endpoint
-    Asked asked; ///< for messages; the token's source is filled in by the client
+    Asked asked; ///< for messages; what is said of tokens, API and range is filled in by the client
     std::int64_t mostBytes = 0; ///< of the body
     std::optional<ByteRange> range;
     bool json = false; ///< of the API
@@ -46,10 +47,14 @@ public:
     /// The answer behind all redirects, or why there is none: the refusals of refusal.h; hub-offline;
     /// hub-cancelled; hub-too-large; hub-redirect, hub-redirect-loop; and of the connection hub-name,
     /// hub-connect, hub-timed-out, hub-handshake, hub-certificate, hub-proxy, hub-broken, hub-not-http,
-    /// hub-bad-answer. Blocks; any number of threads may ask at once.
+    /// hub-bad-answer, hub-failed. A body without a length that was cut short is an answer like any other:
+    /// the caller compares a file with its etag, and reads what the API says as JSON.
+    /// Tries again what may pass, and once without a token that the Hub calls invalid. Blocks; any number of
+    /// threads may ask at once.
     Expected<Answer> ask(const Question& question, const CancelFlag& cancel, const Listener& listener = {});
 
     /// A token that the Hub called invalid was left out and the model was public: said once, as an issue.
+    /// It is not sent again.
     bool leftTokenOut() const { return m_leftTokenOut.load(); }
     std::string tokenSource() const { return m_token ? m_token->source : std::string(); }
 
@@ -57,11 +62,18 @@ private:
     Expected<Answer> follow(
         const Question& question, bool withToken, const CancelFlag& cancel, const Listener& listener);
 
+    Asked askedOf(const Question& question, const Answer& answer) const;
+    void noteFullWindow(const Question& question, const Headers& headers);
+    bool waitForWindow(const Question& question, const CancelFlag& cancel, const Listener& listener);
+
     Settings m_settings;
     std::optional<Token> m_token;
     TransferEngine m_engine;
     Sleeper m_sleeper;
     std::atomic<bool> m_leftTokenOut { false };
+    /// Steady seconds at which a full window of the limits for files and for the API begins anew: one answer
+    /// says it for all that would ask meanwhile.
+    std::array<std::atomic<std::int64_t>, 2> m_fullUntil {};
 };
 
 /// Name, version, libcurl and system; name and version alone where telemetry is off.

@@ -128,7 +128,7 @@ EasyTransfer::EasyTransfer(const Hop& hop, const TransferSettings& settings, con
     set(CURLOPT_WRITEDATA, this);
     set(CURLOPT_HEADERFUNCTION, &EasyTransfer::onHeader);
     set(CURLOPT_HEADERDATA, this);
-    if (!hop.privateHost && proxy.empty()) {
+    if (hop.reach != Reach::Any && proxy.empty()) {
         set(CURLOPT_OPENSOCKETFUNCTION, &EasyTransfer::onSocket);
         set(CURLOPT_OPENSOCKETDATA, this);
     }
@@ -154,9 +154,10 @@ std::size_t EasyTransfer::onHeader(char* data, std::size_t size, std::size_t cou
 
 curl_socket_t EasyTransfer::onSocket(void* self, curlsocktype, curl_sockaddr* address)
 {
-    if (!isPrivateAddress(&address->addr))
+    auto* const transfer = static_cast<EasyTransfer*>(self);
+    if (isWithin(transfer->m_hop.reach, &address->addr))
         return socket(address->family, address->socktype, address->protocol);
-    static_cast<EasyTransfer*>(self)->stop(Stop::PrivateAddress);
+    transfer->stop(Stop::PrivateAddress);
     return CURL_SOCKET_BAD;
 }
 

@@ -17,6 +17,14 @@ struct ByteRange
     std::int64_t last = 0; ///< included
 };
 
+/// Where a host may lie, by the addresses that its name stands for.
+enum class Reach
+{
+    Public,
+    Loopback, ///< or on this machine, but in no private network
+    Any
+};
+
 struct Hop
 {
     std::string address; ///< http or https, checked by the caller
@@ -24,7 +32,7 @@ struct Hop
     std::optional<ByteRange> range; ///< asked without compression: servers ignore a range beside it
     std::int64_t mostBytes = 0; ///< of the decoded body; one more, or a length that says so, is TooLarge
     bool plainHttp = false; ///< http is allowed here
-    bool privateHost = false; ///< whether the host may lie on this machine or in a private network
+    Reach reach = Reach::Public;
     bool keepPrefix = false; ///< with a range that the server ignored: stop after its bytes, and keep them
     int answerSeconds = 10;
     int idleSeconds = 10;
@@ -38,7 +46,7 @@ enum class Trouble
     TooLarge,
     NameNotFound,
     NoConnection,
-    PrivateAddress, ///< the host lies where it must not: see Hop::privateHost
+    PrivateAddress, ///< the host lies where it must not: see Hop::reach
     TimedOut,
     Handshake, ///< of TLS, for another reason than the certificate
     Certificate,
@@ -81,8 +89,8 @@ struct TransferSettings
     std::string proxy; ///< empty: the environment's (proxy.h)
 };
 
-/// Whether a resolved address lies on this machine, in a private or link-local network, or nowhere
-/// (specification 6.7).
-bool isPrivateAddress(const void* socketAddress);
+/// Whether a resolved address lies within reach: not in a private or link-local network or nowhere, and on
+/// this machine only where that is allowed (specification 6.7).
+bool isWithin(Reach reach, const void* socketAddress);
 
 } // namespace hbm::hub

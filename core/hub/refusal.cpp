@@ -3,6 +3,7 @@
 #include "core/hub/refusal.h"
 
 #include "core/base/text.h"
+#include "core/hub/address.h"
 #include "core/hub/rate_limit.h"
 
 namespace hbm::hub {
@@ -20,14 +21,32 @@ bool isPage(const Answer& answer)
     return first != std::string::npos && answer.body[first] == '<';
 }
 
-/// The API answers in JSON and carries no commit; a file carries its commit on a hop of the Hub's own.
-bool isOfAHub(const Answer& answer)
+/// The API answers in JSON and carries no commit; a file carries its commit on a hop of a Hub. Some of a
+/// file's bytes may begin with any character.
+bool isOfAHub(const Answer& answer, const Asked& asked)
 {
+    constexpr int kPartial = 206;
     const std::string type
         = lowerCase(headerOf(answer.headers, "content-type").value_or(std::string_view {}));
-    const bool json = type.rfind("application/json", 0) == 0;
-    return !isPage(answer)
-        && (json || !commitOf(answer.hubHeaders).empty() || !commitOf(answer.headers).empty());
+    const bool json = asked.api && type.rfind("application/json", 0) == 0;
+    const bool whole = !asked.ranged && answer.status != kPartial;
+    return (json || !commitOf(answer.hubHeaders).empty()) && !(whole && isPage(answer));
+}
+
+/// What the host of the data says of itself: it knows no repositories and no tokens. A mirror may send on to
+/// another Hub, which is known by its headers; and a file that has no such part has none anywhere.
+bool isOfDataHost(const Answer& answer, const Asked& asked)
+{
+    constexpr int kNoSuchRange = 416;
+    return answer.elsewhere && !asked.api && answer.status != kNoSuchRange
+        && !headerOf(answer.headers, "x-error-code") && !headerOf(answer.headers, "x-repo-commit")
+        && !headerOf(answer.headers, "ratelimit");
+}
+
+std::string hostOf(const Answer& answer)
+{
+    const auto origin = originOf(answer.address);
+    return origin ? origin->host : std::string("?");
 }
 
 Error rateLimited(const Headers& headers)
@@ -55,22 +74,28 @@ std::optional<Error> refusalOf(const Answer& answer, const Asked& asked)
         return Error { std::string(name), repository, std::move(args) };
     };
     if (status >= 200 && status < 300)
-        return isOfAHub(answer) ? std::nullopt : std::optional(Error { "hub-not-a-hub", asked.endpoint, {} });
+        return isOfAHub(answer, asked) ? std::nullopt
+                                       : std::optional(Error { "hub-not-a-hub", asked.endpoint, {} });
+    if (isOfDataHost(answer, asked))
+        return Error { "hub-data-host", hostOf(answer), { std::to_string(status) } };
     if (code == "RevisionNotFound")
         return of("hub-no-revision", { revision });
     if (code == "EntryNotFound")
         return of("hub-no-file", { asked.path, revision });
     if (code == "GatedRepo")
-        return anonymous ? of("hub-gated-anonymous", { page })
-                         : of("hub-gated-denied", { page, asked.tokenSource });
+        return !anonymous            ? of("hub-gated-denied", { page, asked.tokenSource })
+            : asked.heldBack.empty() ? of("hub-gated-anonymous", { page })
+                                     : of("hub-gated-http", { page, asked.heldBack });
     if (message == "Access to this resource is disabled.")
         return of("hub-disabled", {});
-    if (status == 401
+    if (status == 401 && !anonymous
         && (message + answer.body.substr(0, 4096)).find("Invalid credentials in Authorization header")
             != std::string::npos)
         return of("hub-bad-token", { asked.tokenSource });
     if (code == "RepoNotFound" || status == 401)
-        return anonymous ? of("hub-no-repository", {}) : of("hub-no-repository-seen", { asked.tokenSource });
+        return !anonymous            ? of("hub-no-repository-seen", { asked.tokenSource })
+            : asked.heldBack.empty() ? of("hub-no-repository", {})
+                                     : of("hub-no-repository-http", { asked.heldBack });
     if (status == 403)
         return of("hub-forbidden", { message.empty() ? "403" : message });
     if (status == 404)

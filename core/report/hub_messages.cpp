@@ -76,6 +76,9 @@ constexpr std::array kHub {
     MessageTemplate { "hub-gated-anonymous",
         HBM_TEXT(
             "{0} is gated. Accept its terms at {1}, then sign in: set HF_TOKEN, or run \"hf auth login\".") },
+    MessageTemplate { "hub-gated-http",
+        HBM_TEXT("{0} is gated. The token from {2} is not sent over http; use an https address of the Hub as "
+                 "HF_ENDPOINT. The terms are accepted at {1}.") },
     MessageTemplate { "hub-gated-denied",
         HBM_TEXT(
             "The account of the token from {2} has no access to {0} yet, or the token may not read gated "
@@ -89,6 +92,11 @@ constexpr std::array kHub {
         HBM_TEXT(
             "{0} was not found. It does not exist, or it is private or gated and no token is set. Check the "
             "spelling: the form is owner/name.") },
+    MessageTemplate { "hub-no-repository-http",
+        HBM_TEXT(
+            "{0} was not found. It does not exist, or it is private or gated: the token from {1} is not "
+            "sent over http; use an https address of the Hub as HF_ENDPOINT. Check the spelling: the form "
+            "is owner/name.") },
     MessageTemplate { "hub-no-repository-seen",
         HBM_TEXT("{0} was not found, or the token from {1} cannot see it. Check the spelling: the form is "
                  "owner/name.") },
@@ -109,12 +117,16 @@ constexpr std::array kHub {
     MessageTemplate { "hub-bad-request", HBM_TEXT("The Hub rejected the request for {0}: {1}") },
     MessageTemplate { "hub-legal", HBM_TEXT("{0} is not available in your region for legal reasons.") },
     MessageTemplate { "hub-status", HBM_TEXT("The server at {0} gave an unexpected answer ({1}).") },
+    MessageTemplate { "hub-data-host",
+        HBM_TEXT(
+            "The server {0}, to which the Hub sends for the file's data, did not give it ({1}). Try again "
+            "later; a proxy or firewall may be in the way.") },
     MessageTemplate { "hub-cache-write",
         HBM_TEXT("{0} could not be kept ({1}). The plan goes on; it will be fetched again next time.") },
     MessageTemplate { "hub-cache-name", HBM_TEXT("\"{0}\" is no name to keep a download under.") },
     MessageTemplate { "hub-offline",
-        HBM_TEXT("{0} is not in the cache, and offline mode is on (HF_HUB_OFFLINE). Unset it to fetch the "
-                 "model.") },
+        HBM_TEXT("{0} is not in the cache, and offline mode is on (HF_HUB_OFFLINE or TRANSFORMERS_OFFLINE). "
+                 "Unset it to fetch the model.") },
     MessageTemplate { "hub-cancelled", HBM_TEXT("{0}: cancelled.") },
     MessageTemplate { "hub-too-large",
         HBM_TEXT("{0}: more came than such a file ever holds, and the rest was not read. Check that it is a "

@@ -71,7 +71,8 @@ TEST_CASE("a model of the Hub is planned by its name, and every output holds its
     CHECK(json["model_hub"]["repository"] == "org/model");
     CHECK(json["model_hub"]["from_cache"] == false);
     CHECK(holds(run({ "plan", "org/model", "--gpu", "h100-sxm", "--markdown" }).out, commit));
-    CHECK(holds(run({ "plan", "org/model", "--gpu", "h100-sxm", "--csv" }).out, ",org/model," + commit + "\n"));
+    CHECK(
+        holds(run({ "plan", "org/model", "--gpu", "h100-sxm", "--csv" }).out, ",org/model," + commit + "\n"));
     CHECK(holds(run({ "launch", "org/model", "--gpu", "h100-sxm" }).out, "commit=" + commit));
     CHECK(holds(run({ "levers", "org/model", "--gpu", "h100-sxm" }).out, commit));
     CHECK(nlohmann::json::parse(run({ "model", "org/model", "--json" }).out)["hub"]["commit"] == commit);
@@ -86,9 +87,8 @@ TEST_CASE("a model of the Hub is planned by its name, and every output holds its
     CHECK(unknown.code == 2);
     CHECK(unknown.out.empty());
     CHECK(unknown.err
-        == "hbm-plan: org/other is not in the cache, and offline mode is on (HF_HUB_OFFLINE). Unset it to "
-           "fetch "
-           "the model.\n");
+        == "hbm-plan: org/other is not in the cache, and offline mode is on (HF_HUB_OFFLINE or "
+           "TRANSFORMERS_OFFLINE). Unset it to fetch the model.\n");
 }
 
 TEST_CASE("what the Hub refuses is said on stderr, with exit code 2", "[cli][hub]")

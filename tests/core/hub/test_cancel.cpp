@@ -71,7 +71,8 @@ struct Fixture
         Hop h;
         h.address = server.endpoint() + path;
         h.mostBytes = 10'000'000;
-        h.plainHttp = h.privateHost = true;
+        h.plainHttp = true;
+        h.reach = Reach::Any;
         return h;
     }
     /// Asks, waits until `begun` says so, cancels, and checks that this is the end of it. `tell` is whether

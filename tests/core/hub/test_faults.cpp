@@ -148,7 +148,8 @@ struct Fixture
         Hop h;
         h.address = server.endpoint() + path;
         h.mostBytes = 100'000;
-        h.plainHttp = h.privateHost = true;
+        h.plainHttp = true;
+        h.reach = Reach::Any;
         h.answerSeconds = h.idleSeconds = 5;
         return h;
     }
@@ -240,7 +241,7 @@ TEST_CASE_METHOD(Fixture, "private addresses are refused before a packet leaves"
              "[fd00::1]", "[::ffff:127.0.0.1]", "[::]", "own.hbm.test" }) {
         INFO(host);
         Hop request = hop("/x");
-        request.privateHost = false;
+        request.reach = Reach::Public;
         request.address = std::string("http://") + host + port + "/x";
         CHECK(engine.run(request, cancel).trouble == Trouble::PrivateAddress);
     }
@@ -273,7 +274,7 @@ TEST_CASE_METHOD(Fixture, "behind a proxy it is the proxy that is connected to",
     server.plan("http://data.example/y", { { httpAnswer("200 OK", "through") } });
     Hop request = hop("");
     request.address = "http://data.example/y";
-    request.privateHost = false;
+    request.reach = Reach::Public;
     CHECK(engine.run(request, cancel).body == "through");
     server.plan("/direct", { { httpAnswer("200 OK", "directly") } });
     CHECK(engine.run(hop("/direct"), cancel).body == "directly"); // this machine needs none
