@@ -112,6 +112,9 @@ Expected<std::string> Fetch::text(const std::string& path, std::int64_t most)
             if (isOffline()
                 || agrees(blobOf(*file), *content)) // else: damaged here, and the Hub has it whole
                 return content;
+    for (const CacheLayout& cache : caches())
+        if (!m_etags.contains(path) && isKnownMissing(cache, target.commit, path))
+            return failure("hub-no-file", target.id, { path, target.commit.substr(0, 7) });
     if (isOffline())
         for (const CacheLayout& cache : caches())
             if (isBroken(cache, target.commit, path))
@@ -125,6 +128,8 @@ Expected<std::string> Fetch::text(const std::string& path, std::int64_t most)
         auto answer = ask(question, ReadProgress { ReadStep::Fetching, 0, 0, path });
         if (!answer && answer.error().code == "hub-too-large") // the file says more than the host
             return failure("hub-too-large", target.id + ": " + path, answer.error().args);
+        if (!answer && answer.error().code == "hub-no-file")
+            keepMissing(path);
         if (!answer)
             return tl::unexpected<Error>(answer.error());
         const std::string commit = commitOf(answer->hubHeaders);

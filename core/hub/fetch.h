@@ -87,6 +87,7 @@ private:
     Expected<Answer> ask(Question question, const std::optional<ReadProgress>& how);
     std::string fileAddress(const std::string& path) const;
     void keep(const Answer& answer, const std::string& path);
+    void keepMissing(const std::string& path);
     void keepListing(const Listing& listing);
     void warn(Expected<void> kept);
     void passOn(const Headers& headers);

@@ -36,6 +36,12 @@ std::optional<std::filesystem::path> Fetch::cached(const std::string& path) cons
     return std::nullopt;
 }
 
+void Fetch::keepMissing(const std::string& path)
+{
+    if (const auto own = m_hub.ownCache(target.id); own && !target.commit.empty())
+        warn(hub::keepMissing(*own, target.commit, path));
+}
+
 void Fetch::keepListing(const Listing& listing)
 {
     const auto own = m_hub.ownCache(target.id);

@@ -18,9 +18,10 @@ namespace hbm::ui {
 namespace {
 
 /// What may be better in a moment, or once a cable, a proxy or a sign-in page was seen to.
-constexpr std::array<std::string_view, 15> kPassing { "hub-name", "hub-connect", "hub-timed-out",
+constexpr std::array<std::string_view, 18> kPassing { "hub-name", "hub-connect", "hub-timed-out",
     "hub-broken", "hub-server", "hub-rate-limited", "hub-proxy", "hub-certificate", "hub-failed",
-    "hub-bad-answer", "hub-not-http", "hub-not-a-hub", "hub-status", "hub-hash", "hub-part" };
+    "hub-bad-answer", "hub-not-http", "hub-not-a-hub", "hub-status", "hub-hash", "hub-part", "hub-data-host",
+    "hub-handshake", "hub-page-host" };
 
 QString tr(const char* text)
 {
@@ -88,7 +89,7 @@ std::vector<MessageAction> curesOf(const Error& error, PlanDocument& document)
     }
     if (error.code == "hub-gguf-several" || error.code == "hub-gguf-none")
         return choices(argument(error, 1), document);
-    if (error.code == "hub-gated-anonymous" || error.code == "hub-gated-denied")
+    if (error.code.starts_with("hub-gated-")) // of all of them the page comes first
         return openPage(argument(error, 0));
     return {};
 }
