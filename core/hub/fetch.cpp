@@ -205,6 +205,8 @@ Expected<std::string> Fetch::part(
     const std::string& path, std::int64_t first, std::int64_t last, std::int64_t size, std::string& etag)
 {
     last = std::min(last, size - 1);
+    if (last < first) // nothing there: no range says so
+        return std::string();
     Question question;
     question.address = fileAddress(path);
     question.asked.path = path;

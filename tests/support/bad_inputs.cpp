@@ -8,6 +8,7 @@
 #include "tests/support/written_models.h"
 
 #include <fmt/core.h>
+#include <iostream>
 #include <fstream>
 #include <sstream>
 
