@@ -60,6 +60,8 @@ Expected<Answer> Fetch::ask(Question question, const std::optional<ReadProgress>
             m_short = true;
     } else if (answer.error().code == "hub-cancelled") {
         return failure("cancelled", target.id);
+    } else if (answer.error().code == "hub-too-large" && !question.asked.path.empty()) {
+        answer.error().where = target.id + ": " + question.asked.path; // says more than the host
     }
     return answer;
 }
@@ -158,8 +160,6 @@ Expected<std::string> Fetch::text(const std::string& path, std::int64_t most)
     question.mostBytes = most;
     for (int attempt = 0; attempt < 2; ++attempt) {
         auto answer = ask(question, ReadProgress { ReadStep::Fetching, 0, 0, path });
-        if (!answer && answer.error().code == "hub-too-large") // the file says more than the host
-            return failure("hub-too-large", target.id + ": " + path, answer.error().args);
         if (!answer)
             return tl::unexpected<Error>(answer.error());
         if (target.commit.empty())

@@ -83,6 +83,8 @@ std::optional<Error> refusalOf(const Answer& answer, const Asked& asked)
         return rateLimited(headers);
     if (status == 416)
         return of("hub-range", { asked.path });
+    if (status == 407) // of a proxy that plain http goes through; for https libcurl says so
+        return Error { "hub-proxy", asked.endpoint, { "HTTP 407" } };
     if (isPassing(status))
         return Error { "hub-server", asked.endpoint, { std::to_string(status) } };
     if (status == 400)

@@ -8,8 +8,8 @@
 #include "tests/support/written_models.h"
 
 #include <fmt/core.h>
-#include <iostream>
 #include <fstream>
+#include <iostream>
 #include <sstream>
 
 namespace hbm::test {
@@ -122,15 +122,14 @@ void BadInputTable::run(
     }
 }
 
-void BadInputTable::finish(int rows) const
+void BadInputTable::finish(std::initializer_list<int> rows) const
 {
     for (const std::string& line : m_lines)
         std::cout << line << "\n";
-    for (int row = 1; row <= rows; ++row)
+    for (const int row : rows)
         CHECK(m_rows.count(m_letter + std::to_string(row)) == 1);
-    std::cout << fmt::format(
-        "bad inputs {}: {} rows of {}, {} inputs\n", m_letter, m_rows.size(), rows, m_lines.size());
-    CHECK(m_rows.size() == static_cast<std::size_t>(rows));
+    std::cout << fmt::format("bad inputs {}: {} rows, {} inputs\n", m_letter, m_rows.size(), m_lines.size());
+    CHECK(m_rows.size() == rows.size());
 }
 
 void checkWhole(const fs::path& cache)

@@ -42,8 +42,8 @@ public:
     void run(const std::vector<BadInput>& rows,
         const std::function<void(const BadInput&, const HubServer&)>& server = {});
 
-    /// Prints all lines; all rows from 1 to `rows` were there.
-    void finish(int rows) const;
+    /// Prints all lines; these rows were there, and no others.
+    void finish(std::initializer_list<int> rows) const;
 
 private:
     std::string m_letter;
