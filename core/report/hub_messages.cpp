@@ -160,6 +160,9 @@ constexpr std::array kHub {
     MessageTemplate { "hub-no-config",
         HBM_TEXT("{0} has no config.json, params.json or GGUF file, so there is nothing to plan with. It "
                  "holds: {1}") },
+    MessageTemplate { "hub-cache-no-config",
+        HBM_TEXT("{0}: the copy in the cache, commit {1}, has no config.json or GGUF file that can be read, "
+                 "and the Hub cannot be asked. Open it again when it can.") },
     MessageTemplate { "hub-no-such-name",
         HBM_TEXT("\"{0}\" is no model. If it is a user or an organisation, type owner/name.") },
     MessageTemplate {

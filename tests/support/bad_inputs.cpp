@@ -132,13 +132,15 @@ void BadInputTable::finish(std::initializer_list<int> rows) const
     CHECK(m_rows.size() == rows.size());
 }
 
-void checkWhole(const fs::path& cache)
+void checkWhole(const fs::path& cache, bool killed)
 {
     if (!fs::exists(cache))
         return;
     for (const auto& entry : fs::recursive_directory_iterator(cache)) {
         const std::string name = entry.path().filename().string();
         INFO(entry.path());
+        if (killed && !hub::isBlobName(name))
+            continue;
         CHECK(name.find(".incomplete") == std::string::npos);
         CHECK(name.find(".tmp") == std::string::npos);
         if (entry.path().parent_path().filename() != "blobs")

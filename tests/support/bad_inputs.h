@@ -51,7 +51,7 @@ private:
     std::set<std::string> m_rows;
 };
 
-/// Nothing temporary, and every blob is what its name says.
-void checkWhole(const std::filesystem::path& cache);
+/// Nothing temporary, but what writers that were `killed` left, and every blob is what its name says.
+void checkWhole(const std::filesystem::path& cache, bool killed = false);
 
 } // namespace hbm::test
