@@ -62,6 +62,9 @@ constexpr std::array kWeights {
     MessageTemplate { "weights-unclear",
         HBM_TEXT("{1} weight files that do not belong together ({2}, …): open the one that is meant. Until "
                  "then the weights are estimated from config.json.") },
+    MessageTemplate { "weights-odd",
+        HBM_TEXT("{1} weight files cannot be read and are not counted: {2} is a link that leads nowhere, a "
+                 "folder, a pipe or a device. Download it again.") },
     MessageTemplate { "weights-pickle",
         HBM_TEXT("PyTorch pickle files: only their sizes are known, they are never opened.") },
     MessageTemplate { "weights-missing",

@@ -106,7 +106,7 @@ void checkOddFiles(BadInputTable& table)
             table.check(
                 "F1", what + " in a folder", planner.open(in("config").string()), odd.wanted, "config.json");
         table.check("F1", what + " as weights", planner.open(in("weights").string()),
-            what == "not readable" ? "opened+file-unreadable" : "opened", "model.safetensors");
+            what == "not readable" ? "opened+file-unreadable" : "opened+weights-odd", "model.safetensors");
         table.check("F1", what + " as GGUF", planner.open(in("gguf/m.gguf").string()),
             isFolder ? "folder-no-config" : odd.wanted, "m.gguf");
     }
