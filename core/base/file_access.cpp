@@ -4,8 +4,10 @@
 
 #include "core/base/text.h"
 
+#include <cerrno>
 #include <cstdlib>
 #include <fstream>
+#include <system_error>
 
 namespace hbm {
 
@@ -41,9 +43,12 @@ Expected<std::string> readFile(const fs::path& path, std::int64_t limit)
         return failure(
             "file-large", where, { bytesText({ size }, ByteUnit::MiB), bytesText({ limit }, ByteUnit::MiB) });
 
+    errno = 0;
     std::ifstream in(path, std::ios::binary);
+    if (!in)
+        return failure("file-unreadable", where, { std::generic_category().message(errno) });
     std::string content(static_cast<std::size_t>(size), '\0');
-    if (!in || (size > 0 && !in.read(content.data(), size)))
+    if (size > 0 && !in.read(content.data(), size))
         return failure("file-unreadable", where, { "read failed" });
     return content;
 }

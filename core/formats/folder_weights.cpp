@@ -15,6 +15,23 @@ namespace {
 
 constexpr std::size_t kMostFolderEntries = 100'000;
 
+/// Names of weight files that are links to nothing, pipes, folders: looked past without a word, they would be
+/// missed only in the sum.
+std::vector<std::string> oddWeights(const fs::path& folder)
+{
+    std::vector<std::string> names;
+    std::error_code ec;
+    std::size_t seen = 0;
+    for (fs::directory_iterator it(folder, ec), end; !ec && it != end && seen < kMostFolderEntries;
+         it.increment(ec), ++seen) {
+        std::error_code one;
+        if (it->path().extension() == ".safetensors" && !fs::is_regular_file(it->path(), one))
+            names.push_back(printable(it->path().filename().string(), 120));
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
 } // namespace
 
 std::vector<ListedFile> listFolder(const fs::path& folder)
@@ -39,6 +56,9 @@ std::vector<ListedFile> listFolder(const fs::path& folder)
 Expected<void> readFolderWeights(
     const fs::path& folder, const fs::path& named, ModelSpec& spec, const Watch& watch)
 {
+    if (const auto odd = oddWeights(folder); !odd.empty())
+        spec.issues.push_back(
+            { Severity::Warning, "weights-odd", "weights", { std::to_string(odd.size()), odd.front() } });
     WeightStore store;
     store.where = printable(folder.string(), 400);
     store.files = listFolder(folder);

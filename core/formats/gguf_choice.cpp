@@ -14,6 +14,7 @@ namespace hbm {
 namespace {
 
 constexpr std::size_t kMostLabels = 60; // in a message
+constexpr std::size_t kDigits = 5; // of the number of a part
 
 std::string fileNameOf(const std::string& path)
 {
@@ -100,8 +101,12 @@ Expected<GgufSet> whole(GgufSet set, std::string_view where)
     int missing = 1;
     for (const ListedFile& part : set.parts)
         missing += parseGgufPartName(fileNameOf(part.path))->number == missing;
-    return failure("gguf-part-missing", std::string(where),
-        { printable(set.name) + " #" + std::to_string(missing), std::to_string(set.count) });
+    std::string name = fileNameOf(set.parts.front().path); // NAME-00001-of-00003.gguf
+    const std::string number = std::to_string(missing);
+    constexpr std::size_t kTail = std::string_view("00001-of-00003.gguf").size();
+    name.replace(
+        name.size() - kTail, kDigits, std::string(kDigits - std::min(kDigits, number.size()), '0') + number);
+    return failure("hub-gguf-part", std::string(where), { printable(name), std::to_string(set.count) });
 }
 
 } // namespace

@@ -33,7 +33,8 @@ std::vector<std::string> ggufCompanionsOf(const std::vector<ListedFile>& files);
 /// The set that `path` (a file of it) or else `tag` names, or the only one there is. A tag is compared as
 /// plain text in either case, and has to be bounded on both sides: "Q4_K" is not "Q4_K_M". Never a guess.
 /// Errors: "hub-gguf-several" (args: how many, their labels), "hub-gguf-none" (args: what was asked for, the
-/// labels that there are), "hub-gguf-no-files" (args: what was asked for), "gguf-part-missing".
+/// labels that there are), "hub-gguf-no-files" (args: what was asked for), "hub-gguf-part" (args: the part
+/// that lacks, how many there are).
 Expected<GgufSet> chooseGguf(const std::vector<ListedFile>& files, std::string_view path,
     std::string_view tag, std::string_view where);
 

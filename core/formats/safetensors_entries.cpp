@@ -166,10 +166,11 @@ private:
         const std::int64_t needed = multiplySaturated(elements, bits);
         if (needed == kSaturated)
             return wrong("a shape whose product is beyond 2^63");
-        if (needed % 8 != 0 || needed / 8 != bytes)
+        if (needed % 8 != 0) // such as an odd number of 4-bit elements
+            return wrong("a shape that ends inside a byte");
+        if (needed / 8 != bytes)
             return fail("safetensors-mismatch",
-                { printable(m_name, 120), m_dtype, std::to_string(ceilDivide(needed, 8)),
-                    std::to_string(bytes) });
+                { printable(m_name, 120), m_dtype, std::to_string(needed / 8), std::to_string(bytes) });
         return true;
     }
 

@@ -245,7 +245,10 @@ HopResult EasyTransfer::finish(CURLcode code)
     m_result.status = static_cast<int>(status);
     if (redirect)
         m_result.redirect = redirect;
-    m_result.trouble = m_cancel.isSet() ? Trouble::Cancelled : troubleOf(code);
+    long tunnel = 0; // what a proxy answered that https was to go through
+    curl_easy_getinfo(m_easy, CURLINFO_HTTP_CONNECTCODE, &tunnel);
+    const bool refused = code != CURLE_OK && tunnel >= 300;
+    m_result.trouble = m_cancel.isSet() ? Trouble::Cancelled : refused ? Trouble::Proxy : troubleOf(code);
     if (code != CURLE_OK && m_result.trouble != Trouble::Cancelled)
         switch (m_stop) {
         case Stop::None:
@@ -264,7 +267,7 @@ HopResult EasyTransfer::finish(CURLcode code)
             break;
         }
     if (m_result.trouble != Trouble::None)
-        m_result.detail = curl_easy_strerror(code);
+        m_result.detail = refused ? "HTTP " + std::to_string(tunnel) : std::string(curl_easy_strerror(code));
     return std::move(m_result);
 }
 

@@ -85,6 +85,8 @@ Expected<Answer> Fetch::ask(Question question, const std::optional<ReadProgress>
         passOn(answer->hubHeaders);
     } else if (answer.error().code == "hub-cancelled") {
         return failure("cancelled", target.id);
+    } else if (answer.error().code == "hub-too-large" && !question.asked.path.empty()) {
+        answer.error().where = target.id + ": " + question.asked.path; // says more than the host
     }
     return answer;
 }
@@ -126,8 +128,6 @@ Expected<std::string> Fetch::text(const std::string& path, std::int64_t most)
     question.mostBytes = most;
     for (int attempt = 0; attempt < 2; ++attempt) {
         auto answer = ask(question, ReadProgress { ReadStep::Fetching, 0, 0, path });
-        if (!answer && answer.error().code == "hub-too-large") // the file says more than the host
-            return failure("hub-too-large", target.id + ": " + path, answer.error().args);
         if (!answer && answer.error().code == "hub-no-file")
             keepMissing(path);
         if (!answer)
@@ -149,6 +149,8 @@ Expected<std::string> Fetch::part(
     const std::string& path, std::int64_t first, std::int64_t last, std::int64_t size, std::string& etag)
 {
     last = std::min(last, size - 1);
+    if (last < first) // nothing there: no range says so
+        return std::string();
     Question question;
     question.address = fileAddress(path);
     question.asked.path = path;

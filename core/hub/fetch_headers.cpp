@@ -32,9 +32,14 @@ Expected<std::string> fetchHeader(Fetch& fetch, const ListedFile& file, std::int
     if (!bytes || bytes->size() < 8)
         return bytes;
     const std::uint64_t length = lengthIn(*bytes);
-    if (length > static_cast<std::uint64_t>(limits::kSafetensorsHeader))
-        return failure("safetensors-large", file.path,
+    if (length > static_cast<std::uint64_t>(limits::kSafetensorsHeader)) {
+        const std::string where = fetch.target.id + ": " + file.path;
+        if (const auto header = headerIn(*bytes, file, where);
+            !header && header.error().code == "safetensors-foreign") // a file of another kind has no length
+            return tl::unexpected<Error>(header.error());
+        return failure("safetensors-large", where,
             { std::to_string(length), bytesText({ limits::kSafetensorsHeader }, ByteUnit::MiB) });
+    }
     const std::size_t whole = 8 + static_cast<std::size_t>(length);
     if (bytes->size() < whole && static_cast<std::int64_t>(whole) <= file.bytes) {
         auto rest = fetch.part(file.path, static_cast<std::int64_t>(bytes->size()),

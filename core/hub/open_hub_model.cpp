@@ -108,6 +108,8 @@ Expected<ModelSpec> openConfig(Fetch& fetch, const Reference& reference, const O
 {
     const Listing& listing = found.listing;
     const std::string config = configOf(reference, listing);
+    if (config.empty() && found.origin.fromCache)
+        return failure("hub-cache-no-config", listing.id, { listing.commit.substr(0, 7) });
     if (config.empty())
         return failure("hub-no-config", listing.id, { endingsOf(listing) });
     auto text = fetch.text(config, limits::kConfigBytes);

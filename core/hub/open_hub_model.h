@@ -25,8 +25,9 @@ struct OpenOptions
 /// Errors: those of hbm::openModel for what is local, of parseReference, of Client::ask, of the readers of
 /// configs and headers, and: "cancelled"; "hub-adapter" (args: base model, size), "hub-adapter-unnamed" (its
 /// file names none), "hub-adapter-chain"; "hub-no-config" (args: endings of what is there);
-/// "hub-no-such-name"; "hub-gguf-several" (args: how many, their labels, comma separated: a tag, or a path
-/// that ends in .gguf), "hub-gguf-none" (args: what was asked for, labels); "hub-gguf-header"; "hub-hash";
+/// "hub-cache-no-config" (args: commit); "hub-no-such-name"; "hub-gguf-several" (args: how many, their
+/// labels, comma separated: a tag, or a path that ends in .gguf), "hub-gguf-none" (args: what was asked for,
+/// labels), "hub-gguf-part" (args: the part that lacks, how many there are); "hub-gguf-header"; "hub-hash";
 /// "hub-part".
 Expected<ModelSpec> openAnyModel(
     Hub& hub, std::string_view text, const OpenOptions& options = {}, const Watch& watch = {});

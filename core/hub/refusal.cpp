@@ -15,10 +15,14 @@ std::string text(const Headers& headers, std::string_view name)
     return printable(headerOf(headers, name).value_or(std::string_view {}), 200);
 }
 
+/// Text that begins with a tag. The length that a safetensors file begins with may look like one (0x3C), but
+/// for its upper bytes, which are zero.
 bool isPage(const Answer& answer)
 {
+    constexpr std::size_t kLength = 8;
     const std::size_t first = answer.body.find_first_not_of(" \t\r\n");
-    return first != std::string::npos && answer.body[first] == '<';
+    return first != std::string::npos && answer.body[first] == '<'
+        && answer.body.substr(0, kLength).find('\0') == std::string::npos;
 }
 
 /// The API answers in JSON and carries no commit; a file carries its commit on a hop of a Hub. Some of a
@@ -104,6 +108,8 @@ std::optional<Error> refusalOf(const Answer& answer, const Asked& asked)
         return rateLimited(headers);
     if (status == 416)
         return of("hub-range", { asked.path });
+    if (status == 407) // of a proxy that plain http goes through; for https libcurl says so
+        return Error { "hub-proxy", asked.endpoint, { "HTTP 407" } };
     if (isPassing(status))
         return Error { "hub-server", asked.endpoint, { std::to_string(status) } };
     if (status == 400)

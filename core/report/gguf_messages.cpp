@@ -15,7 +15,8 @@ namespace {
 constexpr std::array kGguf {
     MessageTemplate { "cancelled", HBM_TEXT("{0}: reading was cancelled.") },
     // GGUF: what the file is
-    MessageTemplate { "gguf-magic", HBM_TEXT("{0} is no GGUF file: it starts like {1}.") },
+    MessageTemplate { "gguf-magic",
+        HBM_TEXT("{0} is no GGUF file: it starts like {1}. Open another file, or download it again.") },
     MessageTemplate { "gguf-lfs-pointer",
         HBM_TEXT("{0} is a Git LFS pointer, not the model. Run \"git lfs pull\" in its folder.") },
     MessageTemplate { "gguf-old-ggml",
@@ -50,16 +51,19 @@ constexpr std::array kGguf {
     MessageTemplate { "gguf-key-name", HBM_TEXT("{0} has an empty name. The file is damaged.") },
     MessageTemplate {
         "gguf-key-duplicate", HBM_TEXT("{0} stands twice in the file. Convert the model again.") },
-    MessageTemplate { "gguf-key-type", HBM_TEXT("{0} must be {1}; it is {2}.") },
-    MessageTemplate { "gguf-key-range", HBM_TEXT("{0} is {1}; from {2} to {3} is taken.") },
+    MessageTemplate { "gguf-key-type", HBM_TEXT("{0} must be {1}; it is {2}. Convert the model again.") },
+    MessageTemplate {
+        "gguf-key-range", HBM_TEXT("{0} is {1}; from {2} to {3} is taken. Convert the model again.") },
     MessageTemplate {
         "gguf-key-missing", HBM_TEXT("{0}: the key {1} is missing, and nothing stands in for it.") },
     MessageTemplate { "gguf-key-parts", HBM_TEXT("{0} is {1}, which does not divide by {3} ({2}).") },
-    MessageTemplate { "gguf-list-length", HBM_TEXT("{0} has {1} entries for {2} layers.") },
+    MessageTemplate {
+        "gguf-list-length", HBM_TEXT("{0} has {1} entries for {2} layers. Convert the model again.") },
     MessageTemplate { "gguf-value-type",
         HBM_TEXT("{0}: values of type {1} do not exist. The file is damaged: download it again.") },
     MessageTemplate { "gguf-alignment",
-        HBM_TEXT("{0}: general.alignment is {1}; a power of two up to 1,048,576 is wanted.") },
+        HBM_TEXT("{0}: general.alignment is {1}; a power of two up to 1,048,576 is wanted. Convert the model "
+                 "again.") },
     MessageTemplate {
         "gguf-tensor-name", HBM_TEXT("{0} has an empty name or one with a zero byte. The file is damaged.") },
     MessageTemplate {

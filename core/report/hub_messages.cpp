@@ -131,7 +131,9 @@ constexpr std::array kHub {
     MessageTemplate { "hub-too-large",
         HBM_TEXT("{0}: more came than such a file ever holds, and the rest was not read. Check that it is a "
                  "model's, and that no proxy is in the way.") },
-    MessageTemplate { "hub-redirect-loop", HBM_TEXT("{0} redirects in circles, or more than eight times.") },
+    MessageTemplate { "hub-redirect-loop",
+        HBM_TEXT("{0} redirects in circles, or more than eight times. A proxy may be in the way, or "
+                 "HF_ENDPOINT is wrong.") },
     MessageTemplate {
         "hub-name", HBM_TEXT("The name {0} was not found. Check the connection, or the name server.") },
     MessageTemplate { "hub-connect",
@@ -146,17 +148,21 @@ constexpr std::array kHub {
                  "its CA file "
                  "in SSL_CERT_FILE.") },
     MessageTemplate { "hub-proxy",
-        HBM_TEXT("The proxy on the way to {0} failed ({1}). Look at https_proxy, all_proxy and no_proxy.") },
+        HBM_TEXT("The proxy on the way to {0} failed ({1}). Look at https_proxy, http_proxy, all_proxy and "
+                 "no_proxy; HTTP 407 means that it wants a user and a password.") },
     MessageTemplate { "hub-broken", HBM_TEXT("The connection to {0} broke ({1}). Try again.") },
     MessageTemplate {
         "hub-not-http", HBM_TEXT("What answers at {0} is no HTTP server. Look at HF_ENDPOINT.") },
-    MessageTemplate { "hub-bad-answer", HBM_TEXT("{0} sent an answer that cannot be read ({1}).") },
+    MessageTemplate { "hub-bad-answer",
+        HBM_TEXT("{0} sent an answer that cannot be read ({1}). Try again; a proxy may be in the way.") },
     MessageTemplate { "hub-listing", HBM_TEXT("{0}: the list of files cannot be read (\"{1}\").") },
     MessageTemplate { "hub-listing-many", HBM_TEXT("{0}: more than {1} files are not looked through.") },
-    MessageTemplate {
-        "hub-pages", HBM_TEXT("{0}: the list of files goes in circles, or has more than 50 pages.") },
-    MessageTemplate {
-        "hub-page-host", HBM_TEXT("The list of files goes on at {0}, which is not {1}. It was not asked.") },
+    MessageTemplate { "hub-pages",
+        HBM_TEXT("{0}: the list of files goes in circles, or has more than 50 pages. Try again, or look at "
+                 "HF_ENDPOINT.") },
+    MessageTemplate { "hub-page-host",
+        HBM_TEXT("The list of files goes on at {0}, which is not {1}. It was not asked. If it is the right "
+                 "one, name it in HF_ENDPOINT.") },
     MessageTemplate { "hub-hash",
         HBM_TEXT("{0}: {1} came damaged twice: its bytes are not what the Hub says they are. A proxy may "
                  "change or cut them; try again.") },
@@ -173,6 +179,9 @@ constexpr std::array kHub {
     MessageTemplate { "hub-no-config",
         HBM_TEXT("{0} has no config.json, params.json or GGUF file, so there is nothing to plan with. It "
                  "holds: {1}") },
+    MessageTemplate { "hub-cache-no-config",
+        HBM_TEXT("{0}: the copy in the cache, commit {1}, has no config.json or GGUF file that can be read, "
+                 "and the Hub cannot be asked. Open it again when it can.") },
     MessageTemplate { "hub-no-such-name",
         HBM_TEXT("\"{0}\" is no model. If it is a user or an organisation, type owner/name.") },
     MessageTemplate {
@@ -188,6 +197,8 @@ constexpr std::array kHub {
     MessageTemplate { "hub-headers-left", HBM_TEXT("{0}: not tried, since the Hub cannot be reached.") },
     MessageTemplate { "hub-cached-no-weights",
         HBM_TEXT("No cache knows the weight files of this copy: weights are counted from the config.") },
+    MessageTemplate { "hub-gguf-part",
+        HBM_TEXT("{0} lacks {1}, one of {2} parts of a model. Open another one, or ask its author.") },
     MessageTemplate { "hub-gguf-header",
         HBM_TEXT("{0}: the header of {1} is larger than {2}. Download the file, and open it here.") },
     MessageTemplate { "hub-cached-copy", HBM_TEXT("A copy of {1}, commit {2}, from the cache.") },

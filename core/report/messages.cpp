@@ -15,11 +15,12 @@ namespace {
 constexpr std::array kOwn {
     // files and JSON
     MessageTemplate { "file-missing", HBM_TEXT("{0}: there is no such file.") },
-    MessageTemplate { "file-folder", HBM_TEXT("{0} is a folder, not a file.") },
-    MessageTemplate { "file-kind", HBM_TEXT("{0} is not a regular file.") },
+    MessageTemplate { "file-folder", HBM_TEXT("{0} is a folder, not a file. Name a file in it.") },
+    MessageTemplate { "file-kind", HBM_TEXT("{0} is not a regular file. Choose another one.") },
     MessageTemplate { "file-large", HBM_TEXT("{0} is {1}; files up to {2} are read.") },
     MessageTemplate { "open-failed", HBM_TEXT("{0} could not be opened: {1}.") },
-    MessageTemplate { "file-unreadable", HBM_TEXT("{0} cannot be read: {1}.") },
+    MessageTemplate {
+        "file-unreadable", HBM_TEXT("{0} cannot be read: {1}. Check the file and its permissions.") },
     MessageTemplate {
         "folder-missing", HBM_TEXT("{0} cannot be written: there is no folder {1}. Make it first.") },
     MessageTemplate { "file-unwritable", HBM_TEXT("{0} cannot be written: {1}.") },

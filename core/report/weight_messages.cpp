@@ -12,25 +12,32 @@ namespace {
 
 /// About safetensors files, their index, and what engines make of them.
 constexpr std::array kWeights {
-    MessageTemplate {
-        "safetensors-short", HBM_TEXT("{0} has only {1} bytes: a safetensors file begins with eight.") },
+    MessageTemplate { "safetensors-short",
+        HBM_TEXT("{0} has only {1} bytes: a safetensors file begins with eight. Download it again.") },
     MessageTemplate { "safetensors-length",
-        HBM_TEXT(
-            "{0}: its header is said to have {1} bytes; this is no safetensors file, or a damaged one.") },
+        HBM_TEXT("{0}: its header is said to have {1} bytes; this is no safetensors file, or a damaged one. "
+                 "Download it again.") },
     MessageTemplate { "safetensors-large",
         HBM_TEXT("{0}: its header is said to have {1} bytes; up to {2} is read. The file is damaged, or of "
-                 "another kind.") },
+                 "another kind: download it again.") },
     MessageTemplate { "safetensors-truncated",
         HBM_TEXT(
             "{0}: a header of {1} bytes in a file with only {2} bytes behind its length. The file is cut "
             "short: download it again.") },
-    MessageTemplate { "safetensors-foreign", HBM_TEXT("{0} is not a safetensors file but {1}.") },
-    MessageTemplate { "safetensors-json", HBM_TEXT("{0}: its header is not JSON, at byte {1}: {2}.") },
-    MessageTemplate { "safetensors-entry", HBM_TEXT("{0}: the entry of tensor {1} has {2}.") },
-    MessageTemplate { "safetensors-duplicate", HBM_TEXT("{0}: the tensor {1} stands in its header twice.") },
-    MessageTemplate { "safetensors-many", HBM_TEXT("{0}: more than {1} tensors.") },
+    MessageTemplate {
+        "safetensors-foreign", HBM_TEXT("{0} is not a safetensors file but {1}. Download it again.") },
+    MessageTemplate { "safetensors-json",
+        HBM_TEXT("{0}: its header is not JSON, at byte {1}: {2}. The file is damaged: download it again.") },
+    MessageTemplate { "safetensors-entry",
+        HBM_TEXT("{0}: the entry of tensor {1} has {2}. The file is damaged: download it again.") },
+    MessageTemplate { "safetensors-duplicate",
+        HBM_TEXT("{0}: the tensor {1} stands in its header twice. The file is damaged: download it again.") },
+    MessageTemplate { "safetensors-many",
+        HBM_TEXT(
+            "{0}: more than {1} tensors, more than any model has. The file is damaged: download it again.") },
     MessageTemplate { "safetensors-mismatch",
-        HBM_TEXT("{0}: tensor {1} of type {2} needs {3} bytes by its shape and has {4}.") },
+        HBM_TEXT("{0}: tensor {1} of type {2} needs {3} bytes by its shape and has {4}. The file is damaged: "
+                 "download it again.") },
     MessageTemplate { "safetensors-ranges",
         HBM_TEXT("{0}: the tensors do not fill its data ({2}): {1} lies from {3} to {4}. The file is damaged "
                  "or cut short; its breakdown is not used.") },
@@ -55,6 +62,9 @@ constexpr std::array kWeights {
     MessageTemplate { "weights-unclear",
         HBM_TEXT("{1} weight files that do not belong together ({2}, …): open the one that is meant. Until "
                  "then the weights are estimated from config.json.") },
+    MessageTemplate { "weights-odd",
+        HBM_TEXT("{1} weight files cannot be read and are not counted: {2} is a link that leads nowhere, a "
+                 "folder, a pipe or a device. Download it again.") },
     MessageTemplate { "weights-pickle",
         HBM_TEXT("PyTorch pickle files: only their sizes are known, they are never opened.") },
     MessageTemplate { "weights-missing",

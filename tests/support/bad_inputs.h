@@ -42,8 +42,8 @@ public:
     void run(const std::vector<BadInput>& rows,
         const std::function<void(const BadInput&, const HubServer&)>& server = {});
 
-    /// Prints all lines; all rows from 1 to `rows` were there.
-    void finish(int rows) const;
+    /// Prints all lines; these rows were there, and no others.
+    void finish(std::initializer_list<int> rows) const;
 
 private:
     std::string m_letter;
@@ -51,7 +51,7 @@ private:
     std::set<std::string> m_rows;
 };
 
-/// Nothing temporary, and every blob is what its name says.
-void checkWhole(const std::filesystem::path& cache);
+/// Nothing temporary, but what writers that were `killed` left, and every blob is what its name says.
+void checkWhole(const std::filesystem::path& cache, bool killed = false);
 
 } // namespace hbm::test

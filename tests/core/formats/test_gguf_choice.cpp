@@ -77,6 +77,6 @@ TEST_CASE("a path selects the set it belongs to; all parts must be there", "[ggu
     CHECK(chosen(kUsual, "nothing.gguf", "").starts_with("hub-gguf-none|nothing.gguf|"));
     CHECK(chosen(kUsual, "mmproj-F16.gguf", "") == "mmproj-F16.gguf"); // its reader says what it is
     const auto gap = listed({ "m-00001-of-00003.gguf", "m-00003-of-00003.gguf" });
-    CHECK(chosen(gap, "", "") == "gguf-part-missing|m #2|3");
+    CHECK(chosen(gap, "", "") == "hub-gguf-part|m-00002-of-00003.gguf|3");
     CHECK(chosen(listed({ "one.gguf", "mmproj-one.gguf" }), "", "") == "one.gguf");
 }

@@ -168,7 +168,7 @@ TEST_CASE("bad configs, indexes and adapters, each with its message", "[bad-inpu
     options.asBase = true;
     table.check("J8", "a base that is an adapter", hub::openAnyModel(hub, "lab/chain", options),
         "hub-adapter-chain", "lab/chain");
-    table.finish(8);
+    table.finish({ 1, 2, 3, 4, 5, 6, 7, 8 });
 }
 
 TEST_CASE("an index that is turned down leaves the list of files to decide", "[bad-inputs][hub]")

@@ -7,6 +7,7 @@
 #include "core/hub/pipe_signal.h"
 #include "tests/catch.h"
 #include "tests/support/fault_server.h"
+#include "tests/support/gzip_bomb.h"
 #include "tests/support/slow_names.h"
 
 using namespace hbm;
@@ -30,37 +31,6 @@ Reply huge()
 {
     return { kOk + "Content-Length: 10000000000\r\n\r\n", Ending::Repeat, std::string(10'000, 'x'),
         1'000'000 };
-}
-
-/// "The last block, in the fixed codes"; then a zero, and again and again "258
-/// bytes from one byte before" (RFC 1951: 11000101 and 00000). 13 bits for 258 bytes, so that the bytes of
-/// it repeat after 13.
-std::string bombBytes(std::size_t from, std::size_t count)
-{
-    std::string bits = "110"
-                       "00110000";
-    while (bits.size() < (from + count) * 8)
-        bits += "1100010100000";
-    std::string bytes;
-    for (std::size_t i = from; i < from + count; ++i) {
-        unsigned byte = 0;
-        for (std::size_t bit = 0; bit < 8; ++bit)
-            byte |= static_cast<unsigned>(bits[i * 8 + bit] - '0') << bit;
-        bytes += static_cast<char>(byte);
-    }
-    return bytes;
-}
-
-/// A gzip body that inflates to 1.07 GB.
-Reply bomb()
-{
-    const std::string head("\x1f\x8b\x08\0\0\0\0\0\0\x03", 10);
-    std::string again;
-    for (int i = 0; i < 1000; ++i) // 2.06 MB
-        again += bombBytes(2, 13);
-    return { "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Encoding: gzip\r\n" + kCommit + "\r\n\r\n"
-            + head + bombBytes(0, 2),
-        Ending::Repeat, again, 520 };
 }
 
 std::string manyHeaders(int count, std::size_t size)
@@ -108,7 +78,7 @@ std::vector<Row> rows()
         { "a length of 10 GB", { huge() }, "hub-too-large", 1 },
         { "gzip that is none", { { ok + "Content-Encoding: gzip\r\nContent-Length: 100\r\n\r\n" + hundred } },
             "hub-bad-answer", 1 },
-        { "gzip that inflates to 1 GB", { bomb() }, "hub-too-large", 1 },
+        { "gzip that inflates to 1 GB", { test::gzipBomb(kOk) }, "hub-too-large", 1 },
         { "503 twice, then an answer",
             { unavailable, unavailable, { httpAnswer("200 OK", "{}", { kCommit }) } }, "fetched", 3 },
         { "503 for good", { unavailable }, "hub-server", 3 },
@@ -185,7 +155,7 @@ TEST_CASE_METHOD(Fixture, "what is delivered of a bad body, and how much of it i
     server.plan("/half", { half() });
     CHECK(engine.run(hop("/half"), cancel).body == "{\"a\": [1, 2");
 
-    server.plan("/bomb", { bomb() });
+    server.plan("/bomb", { test::gzipBomb(kOk) });
     std::int64_t before = server.bytesSent();
     HopResult result = engine.run(hop("/bomb"), cancel);
     CHECK(result.trouble == Trouble::TooLarge);

@@ -100,5 +100,5 @@ TEST_CASE("parts of a split are read one by one; one that lacks is named", "[hub
     CHECK(read->stored->files == 2);
     CHECK(read->stored->tensorBytes.value == (1024 * 512 + 1024 * 1024) * 4);
     CHECK(ranges(server).size() == 2);
-    CHECK(planner.codeOf("lab/gap") == "gguf-part-missing");
+    CHECK(planner.codeOf("lab/gap") == "hub-gguf-part");
 }
