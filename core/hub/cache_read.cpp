@@ -37,9 +37,10 @@ std::vector<fs::path> snapshotsByAge(const CacheLayout& cache)
     std::vector<std::pair<fs::file_time_type, fs::path>> found;
     std::error_code error;
     for (fs::directory_iterator it(cache.snapshots(), error), end; !error && it != end; it.increment(error)) {
-        if (!isCommit(it->path().filename().string()) || found.size() >= kMostSnapshots)
-            continue;
         std::error_code unreadable;
+        if (!isCommit(it->path().filename().string()) || found.size() >= kMostSnapshots
+            || !fs::is_directory(it->path(), unreadable))
+            continue;
         found.emplace_back(fs::last_write_time(it->path(), unreadable), it->path());
     }
     std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) {

@@ -139,8 +139,9 @@ std::optional<Found> cachedCopy(Fetch& fetch)
     const std::vector<Copy> copies = copiesOf(fetch);
     const auto best = std::max_element(
         copies.begin(), copies.end(), [](const Copy& a, const Copy& b) { return a.rank() < b.rank(); });
-    if (best == copies.end() || !best->usable)
-        return std::nullopt;
+    std::error_code error;
+    if (best == copies.end() || (!best->usable && fs::is_empty(best->snapshot.folder, error)))
+        return std::nullopt; // one that was listed only; what is damaged is told as such
     fetch.target.id = best->id;
     fetch.target.commit = best->snapshot.commit;
     Found found;

@@ -113,7 +113,11 @@ Expected<std::string> Fetch::text(const std::string& path, std::int64_t most)
         if (auto content = readFile(*file, most))
             if (isOffline()
                 || agrees(blobOf(*file), *content)) // else: damaged here, and the Hub has it whole
+            {
+                if (file->parent_path().filename() == "blobs") // of another commit: it is this one's too
+                    keep(path, file->filename().string(), *content);
                 return content;
+            }
     for (const CacheLayout& cache : caches())
         if (!m_etags.contains(path) && isKnownMissing(cache, target.commit, path))
             return failure("hub-no-file", target.id, { path, target.commit.substr(0, 7) });
@@ -139,7 +143,7 @@ Expected<std::string> Fetch::text(const std::string& path, std::int64_t most)
             return failure("hub-other-commit", target.id, { target.commit, commit });
         if (!agrees(etagOf(answer->hubHeaders), answer->body))
             continue; // cut short without anybody noticing, or changed on the way
-        keep(*answer, path);
+        keep(path, etagOf(answer->hubHeaders), answer->body);
         return std::move(answer->body);
     }
     return failure("hub-hash", target.id, { path });

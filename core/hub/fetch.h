@@ -86,7 +86,7 @@ public:
 private:
     Expected<Answer> ask(Question question, const std::optional<ReadProgress>& how);
     std::string fileAddress(const std::string& path) const;
-    void keep(const Answer& answer, const std::string& path);
+    void keep(const std::string& path, std::string etag, std::string_view bytes);
     void keepMissing(const std::string& path);
     void keepListing(const Listing& listing);
     void warn(Expected<void> kept);

@@ -26,6 +26,17 @@ std::uint64_t lengthIn(std::string_view bytes)
     return length;
 }
 
+Expected<SafetensorsHeader> headerIn(std::string_view bytes, const ListedFile& file, std::string_view where)
+{
+    const ByteFeed feed = [&](char* buffer, std::size_t size) {
+        const std::size_t count = std::min(size, bytes.size());
+        std::copy_n(bytes.data(), count, buffer);
+        bytes.remove_prefix(count);
+        return count;
+    };
+    return readSafetensorsHeader(feed, file.bytes, where);
+}
+
 Expected<std::string> fetchHeader(Fetch& fetch, const ListedFile& file, std::int64_t window, std::string etag)
 {
     auto bytes = fetch.part(file.path, 0, window - 1, file.bytes, etag);
@@ -63,17 +74,6 @@ std::int64_t windowOf(const ListedFile& file, const WeightIndex* index)
         return kFirstWindow;
     const WeightIndex::FileNames& names = index->names[static_cast<std::size_t>(it - index->files.begin())];
     return std::clamp(8 + names.characters + names.tensors * kEntryBytes, kSmallestWindow, kLargestWindow);
-}
-
-Expected<SafetensorsHeader> headerIn(std::string_view bytes, const ListedFile& file, std::string_view where)
-{
-    const ByteFeed feed = [&](char* buffer, std::size_t size) {
-        const std::size_t count = std::min(size, bytes.size());
-        std::copy_n(bytes.data(), count, buffer);
-        bytes.remove_prefix(count);
-        return count;
-    };
-    return readSafetensorsHeader(feed, file.bytes, where);
 }
 
 /// What the workers share.

@@ -53,13 +53,12 @@ void Fetch::keepListing(const Listing& listing)
         warn(keepOtherName(*m_hub.ownCache(m_askedId), target.id));
 }
 
-void Fetch::keep(const Answer& answer, const std::string& path)
+void Fetch::keep(const std::string& path, std::string etag, std::string_view bytes)
 {
-    std::string etag = etagOf(answer.hubHeaders);
     const bool named = isBlobName(etag);
     if (!named)
-        etag = gitBlobHash(answer.body);
-    const Download download { target.commit, etag, path, answer.body };
+        etag = gitBlobHash(bytes);
+    const Download download { target.commit, etag, path, bytes };
     const auto into = [&](const CacheLayout& cache, bool own) {
         const WriteRules rules { m_hub.setup().settings.symlinks, own };
         auto kept = keepDownload(cache, download, rules);

@@ -209,6 +209,8 @@ Expected<ModelSpec> openHubModel(
         if (!model)
             return tl::unexpected<Error>(why);
     }
+    if (!model && found->why && found->why->code != "hub-offline")
+        return tl::unexpected<Error>(*found->why);
     if (!model)
         return model;
     model->hub = found->origin;

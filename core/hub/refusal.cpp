@@ -15,14 +15,11 @@ std::string text(const Headers& headers, std::string_view name)
     return printable(headerOf(headers, name).value_or(std::string_view {}), 200);
 }
 
-/// Text that begins with a tag. The length that a safetensors file begins with may look like one (0x3C), but
-/// for its upper bytes, which are zero.
+/// Text that begins with a tag.
 bool isPage(const Answer& answer)
 {
-    constexpr std::size_t kLength = 8;
     const std::size_t first = answer.body.find_first_not_of(" \t\r\n");
-    return first != std::string::npos && answer.body[first] == '<'
-        && answer.body.substr(0, kLength).find('\0') == std::string::npos;
+    return first != std::string::npos && answer.body[first] == '<';
 }
 
 /// The API answers in JSON and carries no commit; a file carries its commit on a hop of a Hub. Some of a
