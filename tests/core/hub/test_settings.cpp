@@ -6,8 +6,10 @@
 #include "core/hub/reference.h"
 #include "core/hub/settings.h"
 #include "tests/catch.h"
+#include "tests/support/hub_models.h"
 #include "tests/support/temporary_folder.h"
 
+#include <algorithm>
 #include <fstream>
 #include <map>
 
@@ -106,6 +108,19 @@ TEST_CASE("what the environment says wrong is told once, also offline", "[hub][s
     REQUIRE(told.size() == 1);
     CHECK(told.front().code == "hub-endpoint");
     CHECK(hub.takeIssues().empty());
+
+    const test::HubServer server;
+    test::Planner planner(server.endpoint());
+    planner.setup.issues = told;
+    const auto isTold = [&](bool offline) {
+        planner.setup.settings.offline = offline;
+        const auto model = planner.open("org/model");
+        REQUIRE(model);
+        return std::count_if(model->issues.begin(), model->issues.end(),
+            [](const Issue& issue) { return issue.code == "hub-endpoint"; });
+    };
+    CHECK(isTold(false) == 1);
+    CHECK(isTold(true) == 1); // of the copy that was kept
 }
 
 TEST_CASE("switches, endpoint and time-outs", "[hub][settings]")
