@@ -6,6 +6,7 @@
 
 #include "app/cli/to_scenario.h"
 #include "core/formats/open_model.h"
+#include "core/hub/local_path.h"
 #include "core/report/chosen_options.h"
 #include "core/report/command_line.h"
 #include "core/report/json_report.h"
@@ -53,10 +54,11 @@ Expected<std::string> textOf(const std::string& file)
 std::shared_ptr<const ModelSpec> modelOf(const LaunchLine& line)
 {
     if (!line.model.empty())
-        if (auto opened = openModel(line.model))
+        if (auto opened = openModel(hub::localPath(line.model, hub::processEnvironment())))
             return std::make_shared<const ModelSpec>(std::move(*opened));
     ModelSpec named;
-    named.name = named.source = line.model.empty() ? "MODEL" : line.model;
+    named.name = line.model.empty() ? "MODEL" : line.model;
+    named.source = line.model.empty() ? named.name : modelText(line);
     return std::make_shared<const ModelSpec>(named);
 }
 
@@ -93,8 +95,9 @@ nlohmann::json toJson(const LaunchLine& line, const AppliedLine& applied)
     if (line.gpus)
         gpus = *line.gpus;
     return { { "engine", hbm::nameOf(line.engine) }, { "version", line.version }, { "model", line.model },
-        { "gpus", gpus }, { "command", planCommand(applied.scenario) }, { "settings", settings },
-        { "options", options }, { "issues", issues } };
+        { "revision", line.revision }, { "file", line.file }, { "gpus", gpus },
+        { "command", planCommand(applied.scenario) }, { "settings", settings }, { "options", options },
+        { "issues", issues } };
 }
 
 int readLaunch(const Arguments& arguments, Streams streams)

@@ -110,6 +110,9 @@ EasyTransfer::EasyTransfer(const Hop& hop, const TransferSettings& settings, con
     set(CURLOPT_USERAGENT, settings.userAgent.c_str());
     if (!settings.caFile.empty())
         set(CURLOPT_CAINFO, settings.caFile.c_str());
+    // Not every TLS library reads folders: such a libcurl says so, and goes by its file.
+    if (!settings.caFolder.empty())
+        curl_easy_setopt(m_easy, CURLOPT_CAPATH, settings.caFolder.c_str());
     set(CURLOPT_PROXY, proxy.c_str());
     set(CURLOPT_NOPROXY, "");
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);

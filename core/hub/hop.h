@@ -87,6 +87,7 @@ struct TransferSettings
     std::string userAgent; ///< printable ASCII
     std::string caFile; ///< empty: libcurl's own
     std::string proxy; ///< empty: the environment's (proxy.h)
+    std::string caFolder {}; ///< of certificates by their hash, beside the file; empty: libcurl's own
 };
 
 /// Whether a resolved address lies within reach: not in a private or link-local network or nowhere, and on

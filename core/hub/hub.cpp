@@ -6,6 +6,7 @@
 #include "core/hub/cache_read.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace hbm::hub {
 
@@ -48,13 +49,19 @@ Client& Hub::client(Issues& issues)
 {
     const std::lock_guard lock(m_mutex);
     if (!m_client) {
-        issues.insert(issues.end(), m_setup.issues.begin(), m_setup.issues.end());
         auto token = activeToken(m_setup.settings, issues);
         m_client = std::make_unique<Client>(m_setup.settings, std::move(token),
-            TransferSettings { userAgent(m_setup.settings, m_setup.version), m_setup.settings.caFile, {} },
+            TransferSettings { userAgent(m_setup.settings, m_setup.version), m_setup.settings.caFile, {},
+                m_setup.settings.caFolder },
             m_setup.sleeper);
     }
     return *m_client;
+}
+
+Issues Hub::takeIssues()
+{
+    const std::lock_guard lock(m_mutex);
+    return std::exchange(m_issuesTaken, true) ? Issues {} : m_setup.issues;
 }
 
 bool Hub::isNewWarning(const std::string& warning)

@@ -37,8 +37,12 @@ public:
     bool share() const { return m_share; }
 
     /// Made when it is first wanted: reads the token file and starts the transfer thread. `issues` gets what
-    /// is to be said of token and environment, the first time.
+    /// is to be said of the token, the first time.
     Client& client(Issues& issues);
+
+    /// What could not be used of the environment, the first time; then nothing. Whether or not the Hub is
+    /// asked: an endpoint or a time-out that was not understood is news offline too.
+    Issues takeIssues();
 
     /// Ends what runs with that flag.
     void cancel(CancelFlag& flag);
@@ -62,6 +66,7 @@ private:
     std::mutex m_mutex;
     std::unique_ptr<Client> m_client;
     std::set<std::string> m_warnings; ///< topics
+    bool m_issuesTaken = false;
 };
 
 /// The ids of all models in any of the caches, sorted, each once. Reads folders: not for the GUI thread.

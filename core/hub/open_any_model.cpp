@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
 #include "core/formats/open_model.h"
+#include "core/hub/local_path.h"
 #include "core/hub/open_hub_model.h"
 
 #include <algorithm>
@@ -37,12 +38,16 @@ Expected<ModelSpec> openAnyModel(
     if (!reference)
         return tl::unexpected<Error>(reference.error());
     if (reference->kind == ReferenceKind::Local)
-        return openModel(reference->id, watch);
+        return openModel(localPath(reference->id, processEnvironment()), watch);
     if (namesFile(*reference))
         return openModel(typed, watch);
     auto model = openHubModel(hub, *reference, options, watch);
-    if (model && here)
+    if (!model)
+        return model; // what is wrong with the environment is told with the first model that opens
+    if (here)
         model->issues.push_back({ Severity::Info, "hub-local-too", "model", { printable(typed) } });
+    const Issues setup = hub.takeIssues();
+    model->issues.insert(model->issues.end(), setup.begin(), setup.end());
     return model;
 }
 

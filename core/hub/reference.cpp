@@ -21,6 +21,8 @@ bool startsWith(std::string_view text, std::string_view start)
     return text.substr(0, start.size()) == start;
 }
 
+constexpr std::string_view kScheme = "hf://";
+
 /// Spaces that copying from pages and mails leaves at the ends: also no-break, zero-width, word joiner, BOM.
 std::string_view trimmed(std::string_view text)
 {
@@ -39,15 +41,6 @@ std::string_view trimmed(std::string_view text)
             }
         }
     }
-    return text;
-}
-
-std::string_view unquoted(std::string_view text)
-{
-    constexpr std::string_view kPairs[] { "\"\"", "''", "``", "<>" };
-    for (const std::string_view pair : kPairs)
-        if (text.size() >= 2 && text.front() == pair[0] && text.back() == pair[1])
-            return trimmed(text.substr(1, text.size() - 2));
     return text;
 }
 
@@ -73,57 +66,23 @@ bool isLocal(std::string_view text)
         || startsWith(text, "~") || startsWith(text, "\\\\") || startsWith(text, "file:");
 }
 
-std::vector<std::string_view> wordsOf(std::string_view text)
+Reference localReference(std::string_view path)
 {
-    std::vector<std::string_view> words;
-    for (std::size_t from = text.find_first_not_of(" \t"); from != std::string_view::npos;) {
-        const std::size_t end = std::min(text.find_first_of(" \t", from), text.size());
-        words.push_back(text.substr(from, end - from));
-        from = text.find_first_not_of(" \t", end);
+    return { ReferenceKind::Local, std::string(path), {}, {}, {}, {}, false };
+}
+
+/// "rev" or "rev/path/file.json" behind the @ of an id. In an address the revision is one part, which may be
+/// empty; in what people write, whatever ends in a model's file.
+void takeRevision(std::string_view text, bool address, Reference& out)
+{
+    if (address && !text.empty() && text.front() == '/') {
+        out.path = text.substr(1);
+        return;
     }
-    return words;
-}
-
-template <std::size_t N> bool isOneOf(std::string_view word, const std::array<std::string_view, N>& words)
-{
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-/// The model that a command names: what its model option says, else the first word that is neither a
-/// sub-command nor an option. Empty where the text is no command of a known program.
-std::string_view commandModel(std::string_view text)
-{
-    constexpr std::array<std::string_view, 10> kPrograms { "vllm", "sglang", "trtllm-serve", "llama-server",
-        "llama-cli", "ollama", "hf", "huggingface-cli", "git", "lms" };
-    constexpr std::array<std::string_view, 7> kCommands { "serve", "run", "pull", "download", "clone", "get",
-        "bench" };
-    constexpr std::array<std::string_view, 4> kOptions { "--model", "--model-path", "-hf", "--hf-repo" };
-    const std::vector<std::string_view> words = wordsOf(text);
-    const bool python = !words.empty() && startsWith(words.front(), "python");
-    if (words.empty() || (!python && !isOneOf(words.front(), kPrograms)))
-        return {};
-    for (std::size_t i = 1; i < words.size(); ++i) {
-        const std::string_view name = words[i].substr(0, words[i].find('='));
-        // Python's own -m names a module.
-        if (!isOneOf(name, kOptions) && (python || name != "-m"))
-            continue;
-        if (name.size() < words[i].size())
-            return unquoted(words[i].substr(name.size() + 1));
-        return i + 1 < words.size() ? unquoted(words[i + 1]) : std::string_view {};
-    }
-    for (std::size_t i = 1; i < words.size() && !python; ++i)
-        if (words[i].front() != '-' && !isOneOf(words[i], kCommands))
-            return unquoted(words[i]);
-    return {};
-}
-
-/// "rev" or "rev/path/file.json" behind the @ of an id.
-void takeRevision(std::string_view text, Reference& out)
-{
     const std::vector<std::string_view> parts = segmentsOf(text);
     const std::size_t own = revisionLength(parts, 0);
     const bool refs = own > 1;
-    if (parts.size() > own && (refs || isModelFile(parts.back()))) {
+    if (parts.size() > own && (refs || address || isModelFile(parts.back()))) {
         const std::size_t length
             = static_cast<std::size_t>(parts[own - 1].data() + parts[own - 1].size() - text.data());
         out.revision = text.substr(0, length);
@@ -133,8 +92,29 @@ void takeRevision(std::string_view text, Reference& out)
     out.revision = text;
 }
 
-/// "org/name@revision:tag", "org/name/file.gguf", "name".
-Expected<Reference> parseBareId(std::string_view text)
+/// As the Hub's own tools read their addresses: slashes of a revision are written as %2F.
+Expected<void> decodeParts(Reference& out)
+{
+    auto revision = percentDecoded(out.revision);
+    if (!revision)
+        return tl::unexpected<Error>(revision.error());
+    std::string path;
+    for (const std::string_view part : segmentsOf(out.path)) {
+        const auto word = percentDecoded(part);
+        if (!word)
+            return tl::unexpected<Error>(word.error());
+        if (word->find('/') != std::string::npos)
+            return failure("hub-path-traversal", printable(*word));
+        path.append(path.empty() ? "" : "/").append(*word);
+    }
+    out.revision = std::move(*revision);
+    out.path = std::move(path);
+    return {};
+}
+
+/// "org/name@revision:tag", "org/name/file.gguf", "name". Behind "hf://", %xx stands for a byte, and what
+/// follows the name is a file by whatever ending.
+Expected<Reference> parseId(std::string_view text, bool address)
 {
     Reference out;
     const std::string_view whole = text;
@@ -147,7 +127,7 @@ Expected<Reference> parseBareId(std::string_view text)
     const std::size_t at = text.find('@');
     const bool revised = at != std::string_view::npos;
     if (revised) {
-        takeRevision(text.substr(at + 1), out);
+        takeRevision(text.substr(at + 1), address, out);
         text = text.substr(0, at);
     }
     while (!text.empty() && text.back() == '/')
@@ -163,7 +143,7 @@ Expected<Reference> parseBareId(std::string_view text)
     if (auto first = checkFirstSegment(parts.front()); !first)
         return tl::unexpected<Error>(first.error());
     if (parts.size() > 2) {
-        if (!isModelFile(parts.back()))
+        if (!address && !isModelFile(parts.back()))
             return failure("hub-id-segments", printable(whole));
         out.path = std::string_view(parts[2].data(),
             static_cast<std::size_t>(parts.back().data() + parts.back().size() - parts[2].data()));
@@ -172,13 +152,48 @@ Expected<Reference> parseBareId(std::string_view text)
     out.id = parts.front();
     if (parts.size() > 1)
         out.id.append("/").append(parts[1]);
+    if (address)
+        if (auto parted = decodeParts(out); !parted)
+            return tl::unexpected<Error>(parted.error());
     if (tagged)
         if (auto tag = checkTag(out.tag); !tag)
             return tl::unexpected<Error>(tag.error());
-    if (revised)
+    if (revised && !(address && !out.path.empty() && out.revision.empty()))
         if (auto revision = checkRevision(out.revision); !revision)
             return tl::unexpected<Error>(revision.error());
     return checked(std::move(out));
+}
+
+/// One word.
+Expected<Reference> readOne(std::string_view text, std::string_view endpoint)
+{
+    if (isLocal(text))
+        return localReference(text);
+    if (startsWith(text, kScheme))
+        return parseId(text.substr(kScheme.size()), true);
+    const std::size_t slash = text.find('/');
+    const bool host = slash != std::string_view::npos && isHubHost(lowerCase(text.substr(0, slash)));
+    if (host || text.find("://") != std::string_view::npos)
+        return parseAddress(text, endpoint);
+    return parseId(text, false);
+}
+
+/// What the command says beside the model holds over what the model's own text does.
+Expected<Reference> readCommand(std::string_view text, std::string_view endpoint)
+{
+    const CommandModel said = commandModel(text);
+    if (said.model.empty() || said.model.find_first_of(" \t") != std::string_view::npos)
+        return failure("hub-whitespace", printable(text));
+    auto reference = readOne(said.model, endpoint);
+    if (!reference || reference->kind == ReferenceKind::Local)
+        return reference;
+    if (!said.revision.empty())
+        reference->revision = said.revision;
+    if (!said.file.empty()) {
+        reference->path = said.file;
+        reference->tag.clear();
+    }
+    return checked(std::move(*reference));
 }
 
 Expected<Reference> read(std::string_view text, std::string_view endpoint)
@@ -193,25 +208,22 @@ Expected<Reference> read(std::string_view text, std::string_view endpoint)
         return failure("hub-control-chars", printable(text));
     text = pretrainedName(text);
     if (isLocal(text))
-        return Reference { ReferenceKind::Local, std::string(text), {}, {}, {}, {}, false };
-    if (text.find_first_of(" \t") != std::string_view::npos) {
-        const std::string_view model = commandModel(text);
-        if (model.empty() || model.find_first_of(" \t") != std::string_view::npos)
-            return failure("hub-whitespace", printable(text));
-        text = model;
-        if (isLocal(text))
-            return Reference { ReferenceKind::Local, std::string(text), {}, {}, {}, {}, false };
-    }
-    if (startsWith(text, "hf://"))
-        return parseBareId(text.substr(5));
-    const std::size_t slash = text.find('/');
-    const bool host = slash != std::string_view::npos && isHubHost(lowerCase(text.substr(0, slash)));
-    if (host || text.find("://") != std::string_view::npos)
-        return parseAddress(text, endpoint);
-    return parseBareId(text);
+        return localReference(text);
+    if (text.find_first_of(" \t") != std::string_view::npos)
+        return readCommand(text, endpoint);
+    return readOne(text, endpoint);
 }
 
 } // namespace
+
+std::string_view unquoted(std::string_view text)
+{
+    constexpr std::string_view kPairs[] { "\"\"", "''", "``", "<>" };
+    for (const std::string_view pair : kPairs)
+        if (text.size() >= 2 && text.front() == pair[0] && text.back() == pair[1])
+            return trimmed(text.substr(1, text.size() - 2));
+    return text;
+}
 
 Expected<Reference> parseReference(std::string_view text, std::string_view endpoint)
 {

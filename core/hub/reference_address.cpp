@@ -25,30 +25,6 @@ int hexOf(char c)
                                 : -1;
 }
 
-/// Every %xx must be one, and the result printable UTF-8.
-Expected<std::string> decoded(std::string_view segment)
-{
-    std::string out;
-    for (std::size_t i = 0; i < segment.size(); ++i) {
-        if (segment[i] != '%') {
-            out += segment[i];
-            continue;
-        }
-        const int high = i + 2 < segment.size() ? hexOf(segment[i + 1]) : -1;
-        const int low = i + 2 < segment.size() ? hexOf(segment[i + 2]) : -1;
-        if (high < 0 || low < 0)
-            return failure("hub-percent", printable(segment));
-        out += static_cast<char>(high * 16 + low);
-        i += 2;
-    }
-    if (std::any_of(
-            out.begin(), out.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }))
-        return failure("hub-control-chars", printable(segment));
-    if (validUtf8(out) != out)
-        return failure("hub-percent", printable(segment));
-    return out;
-}
-
 bool isOneOf(std::string_view word, std::initializer_list<std::string_view> words)
 {
     return std::find(words.begin(), words.end(), word) != words.end();
@@ -64,7 +40,7 @@ std::vector<std::string_view> withoutApi(std::vector<std::string_view> parts)
         parts.erase(parts.begin(), parts.begin() + 2);
     } else if (starts({ "api", "resolve-cache", "models" }) && parts.size() > 5) {
         parts.erase(parts.begin(), parts.begin() + 3);
-        parts.insert(parts.begin() + 2, "resolve");
+        parts.insert(parts.begin() + (isCommit(parts[1]) ? 1 : 2), "resolve"); // behind one word, or two
     }
     if (parts.size() > 1 && parts.front() == "models")
         parts.erase(parts.begin());
@@ -84,7 +60,7 @@ Expected<void> takeRoute(const std::vector<std::string_view>& parts, std::size_t
     }
     std::vector<std::string> words;
     for (std::size_t i = at + 1; i < parts.size(); ++i) {
-        auto word = decoded(parts[i]);
+        auto word = percentDecoded(parts[i]);
         if (!word)
             return tl::unexpected<Error>(word.error());
         words.push_back(std::move(*word));
@@ -112,7 +88,8 @@ Expected<Reference> fromParts(std::vector<std::string_view> parts)
         return tl::unexpected<Error>(first.error());
     Reference out;
     const bool old = parts.size() == 1
-        || isOneOf(parts[1], { "tree", "blob", "resolve", "raw", "blame", "edit", "commit" });
+        || isOneOf(parts[1], { "tree", "blob", "resolve", "raw", "blame", "edit", "commit" })
+        || (parts.size() > 2 && isOneOf(parts[1], { "commits", "revision" }));
     out.kind = old ? ReferenceKind::Name : ReferenceKind::Model;
     const std::size_t own = old ? 1 : 2;
     std::string last(parts[own - 1]);
@@ -123,9 +100,11 @@ Expected<Reference> fromParts(std::vector<std::string_view> parts)
         out.tag = std::move(*tag);
         last.resize(colon);
     }
-    auto name = decoded(last);
+    auto name = percentDecoded(last);
     if (!name)
         return tl::unexpected<Error>(name.error());
+    if (name->find('/') != std::string::npos) // one part of the address, not two
+        return failure("hub-id-segments", printable(*name));
     out.id = old ? *name : std::string(parts[0]) + "/" + *name;
     if (auto route = takeRoute(parts, own, out); !route)
         return tl::unexpected<Error>(route.error());
@@ -133,6 +112,29 @@ Expected<Reference> fromParts(std::vector<std::string_view> parts)
 }
 
 } // namespace
+
+Expected<std::string> percentDecoded(std::string_view segment)
+{
+    std::string out;
+    for (std::size_t i = 0; i < segment.size(); ++i) {
+        if (segment[i] != '%') {
+            out += segment[i];
+            continue;
+        }
+        const int high = i + 2 < segment.size() ? hexOf(segment[i + 1]) : -1;
+        const int low = i + 2 < segment.size() ? hexOf(segment[i + 2]) : -1;
+        if (high < 0 || low < 0)
+            return failure("hub-percent", printable(segment));
+        out += static_cast<char>(high * 16 + low);
+        i += 2;
+    }
+    if (std::any_of(
+            out.begin(), out.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }))
+        return failure("hub-control-chars", printable(segment));
+    if (validUtf8(out) != out)
+        return failure("hub-percent", printable(segment));
+    return out;
+}
 
 std::vector<std::string_view> segmentsOf(std::string_view text)
 {

@@ -80,6 +80,24 @@ int secondsOf(const Environment& environment, const char* name, int standard, Is
     return std::clamp(seconds, 1, 600);
 }
 
+/// Nothing where the folder is not known.
+path inside(const path& folder, const char* name)
+{
+    return folder.empty() ? path() : folder / name;
+}
+
+/// Python's requests takes a folder by the same variables that name a file.
+void takeCertificates(Settings& s, const Environment& environment)
+{
+    const auto bundle = valueOf(environment, { "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE" });
+    std::error_code error;
+    const bool folder = bundle && std::filesystem::is_directory(*bundle, error);
+    if (bundle)
+        (folder ? s.caFolder : s.caFile) = *bundle;
+    if (!folder)
+        s.caFolder = valueOf(environment, { "SSL_CERT_DIR" }).value_or(std::string());
+}
+
 /// Of a line that goes into a header: nothing but printable ASCII.
 std::string headerText(const std::string& text)
 {
@@ -103,15 +121,16 @@ Environment processEnvironment()
 Settings settingsFrom(const Environment& environment, Issues& issues)
 {
     Settings s;
+    const auto user = valueOf(environment, { "HOME" });
     const auto folder = [&](std::initializer_list<const char*> names) -> std::optional<path> {
         const auto value = valueOf(environment, names);
-        return value ? std::optional<path>(expanded(*value, environment)) : std::nullopt;
+        const bool nowhere = value && value->front() == '~' && !user; // else a folder called ~ here
+        return value && !nowhere ? std::optional<path>(expanded(*value, environment)) : std::nullopt;
     };
-    const path user = path(environment("HOME").value_or("."));
-    const path caches = folder({ "XDG_CACHE_HOME" }).value_or(user / ".cache");
-    const path home = folder({ "HF_HOME" }).value_or(caches / "huggingface");
-    s.cache = folder({ "HF_HUB_CACHE", "HUGGINGFACE_HUB_CACHE" }).value_or(home / "hub");
-    s.tokenFile = folder({ "HF_TOKEN_PATH" }).value_or(home / "token");
+    const path caches = folder({ "XDG_CACHE_HOME" }).value_or(inside(user.value_or(""), ".cache"));
+    const path home = folder({ "HF_HOME" }).value_or(inside(caches, "huggingface"));
+    s.cache = folder({ "HF_HUB_CACHE", "HUGGINGFACE_HUB_CACHE" }).value_or(inside(home, "hub"));
+    s.tokenFile = folder({ "HF_TOKEN_PATH" }).value_or(inside(home, "token"));
     if (const auto llama = folder({ "LLAMA_CACHE" }))
         s.otherCaches.push_back(*llama);
 
@@ -140,8 +159,7 @@ Settings settingsFrom(const Environment& environment, Issues& issues)
     s.shortAgent = isOn(environment, { "HF_HUB_DISABLE_TELEMETRY", "DISABLE_TELEMETRY", "DO_NOT_TRACK" });
     s.agentOrigin = headerText(environment("HF_HUB_USER_AGENT_ORIGIN").value_or(std::string()));
     s.symlinks = !isOn(environment, { "HF_HUB_DISABLE_SYMLINKS" });
-    s.caFile = valueOf(environment, { "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE" })
-                   .value_or(std::string());
+    takeCertificates(s, environment);
     return s;
 }
 

@@ -16,7 +16,9 @@ namespace hbm::hub {
 struct Settings
 {
     std::string endpoint = "https://huggingface.co"; ///< without a slash at its end; may hold a path
-    std::filesystem::path cache; ///< the shared hub cache, read only unless the user shares ours
+    /// The shared hub cache, read only unless the user shares ours. Empty, as the token's file is, where no
+    /// variable says a place and there is no HOME: never the folder that the program was started in.
+    std::filesystem::path cache;
     std::vector<std::filesystem::path> otherCaches; ///< read too: llama.cpp's
     std::filesystem::path tokenFile;
     std::optional<Token> token; ///< of a variable; the file is read when a token is wanted
@@ -28,6 +30,7 @@ struct Settings
     std::string agentOrigin; ///< put behind it as "origin/…"
     bool symlinks = true;
     std::string caFile; ///< certificates in place of libcurl's own; empty = those
+    std::string caFolder; ///< a folder of certificates, as `c_rehash` names them; empty = libcurl's own
 
     bool operator==(const Settings&) const = default;
 };
@@ -40,7 +43,8 @@ Environment processEnvironment();
 
 /// By HF_ENDPOINT, HF_HOME, HF_HUB_CACHE, HF_TOKEN, HF_TOKEN_PATH, HF_HUB_OFFLINE, the time-outs and their
 /// older names; a set but empty variable is as good as none. What cannot be used becomes an issue
-/// (hub-timeout, hub-endpoint, hub-token) and the default stays. No I/O beside the environment.
+/// (hub-timeout, hub-endpoint, hub-token) and the default stays. No I/O beside the environment, but for
+/// whether what names certificates is a folder.
 Settings settingsFrom(const Environment& environment, Issues& issues);
 
 /// The token that requests carry: of the settings, else of the token file (64 KiB at most). A file that

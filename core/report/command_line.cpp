@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/command_line.h"
 
+#include "core/hub/reference.h"
+#include "core/hub/settings.h"
 #include "core/report/chosen_options.h"
 #include "core/report/option_text.h"
 #include "core/scenario/engine_sizes.h"
@@ -20,11 +22,31 @@ bool hasChoiceOfType(const StatePart& part)
     return part.role == StateRole::Recurrent && part.dtype != StateDtype::Fixed;
 }
 
+/// Of the Hub, the very commit: a branch that the plan was made for may move on.
+std::string modelWord(const ModelSpec& model)
+{
+    if (!model.hub)
+        return model.source;
+    auto asked = hub::parseReference(model.source, hub::Settings {}.endpoint);
+    hub::Reference reference = asked ? std::move(*asked) : hub::Reference {};
+    const bool whole = model.hub->repository.find('/') != std::string::npos;
+    reference.kind = whole ? hub::ReferenceKind::Model : hub::ReferenceKind::Name;
+    reference.id = model.hub->repository;
+    reference.revision = model.hub->commit.empty() ? model.hub->revision : model.hub->commit;
+    if (!model.hub->file.empty()) {
+        reference.path = model.hub->file;
+        reference.tag.clear(); // which file it stands for may change too
+    }
+    const std::string text = hub::referenceText(reference);
+    // One word could be a file's name where the command is typed.
+    return whole || text.starts_with("hf://") ? text : "hf://" + text;
+}
+
 } // namespace
 
 std::string planCommand(const Scenario& s)
 {
-    std::string line = "hbm-plan plan " + shellQuoted(s.model->source);
+    std::string line = "hbm-plan plan " + shellQuoted(modelWord(*s.model));
     if (s.accelerator) {
         line += " --gpu " + shellQuoted(s.accelerator->id);
         if (s.accelerator->origin != "shipped" && !s.accelerator->origin.empty())

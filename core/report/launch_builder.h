@@ -44,6 +44,8 @@ struct LaunchBuilder
     {
         command.notes.push_back({ Severity::Info, std::move(code), std::move(field), std::move(args) });
     }
+    /// The one that the user named; else the command says none, as the plan did, and its header the commit.
+    void revision(std::string name);
     int nodesFor(ServerRanks ranks) const; ///< of the scenario's nodes, by one server
     std::optional<int> evenNodesFor(ServerRanks ranks) const;
     /// That no number of the nodes takes equal shares of the ranks.

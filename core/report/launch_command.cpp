@@ -43,6 +43,12 @@ void LaunchBuilder::fraction(std::string name, const std::optional<std::int64_t>
         option(std::move(name), decimalText(*millionths));
 }
 
+void LaunchBuilder::revision(std::string name)
+{
+    if (const auto& hub = scenario.model->hub; hub && !hub->revision.empty())
+        option(std::move(name), hub->revision);
+}
+
 int LaunchBuilder::nodesFor(ServerRanks ranks) const
 {
     return hbm::nodesFor(ranks, scenario.gpusPerNode, scenario.nodes);

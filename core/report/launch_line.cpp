@@ -76,6 +76,15 @@ bool namesModel(EngineKind engine, std::string_view plain)
     return false;
 }
 
+/// What else says which model it is: the part of the line that the option fills, or none.
+std::string LaunchLine::*modelPart(EngineKind engine, std::string_view plain)
+{
+    if (engine == EngineKind::LlamaCpp)
+        return isOneOf(plain, { "hf-file", "hff" }) ? &LaunchLine::file : nullptr;
+    const bool also = engine == EngineKind::TensorRtLlm && plain == "hf-revision";
+    return plain == "revision" || also ? &LaunchLine::revision : nullptr;
+}
+
 class Reader
 {
 public:
@@ -123,13 +132,17 @@ private:
         if (isOneOf(plain, { "config", "extra-llm-api-options" }))
             return readFile(option);
         if (!option.unresolved.empty()) {
-            if (!isUnimportant(option.name))
+            if (!isUnimportant(option.name) || modelPart(line.engine, plain))
                 issue("launch-unresolved", option.name, { printable(option.unresolved, 40) });
             return;
         }
         if (namesModel(line.engine, plain)) {
             if (line.model.empty() || option.hasValue)
                 line.model = withoutCredentials(option.value);
+            return;
+        }
+        if (const auto part = modelPart(line.engine, plain); part && option.hasValue) {
+            line.*part = withoutSecrets(printable(option.value, 300));
             return;
         }
         if (plain == "nnodes" || (line.engine == EngineKind::Vllm && plain == "n")) {

@@ -30,6 +30,8 @@ struct LaunchLine
     EngineKind engine = EngineKind::Vllm;
     std::string version; ///< "0.11.0", of an image tag, a requirement or a comment of ours; empty = not said
     std::string model; ///< Hub name or path; empty = not said
+    std::string revision; ///< branch, tag or commit of it; empty = not said
+    std::string file; ///< of its repository, where the command names one: llama.cpp's --hf-file
     std::optional<int> gpus; ///< visible on a node, where the text says it
     std::optional<int> nodes;
     std::vector<LaunchOption> options;
@@ -42,5 +44,8 @@ struct LaunchLine
 /// or a list of arguments. Option files that stand in the text are read too. Errors: "launch-no-engine",
 /// "launch-quote", "launch-long", "launch-words".
 Expected<LaunchLine> readLaunchLine(std::string_view text);
+
+/// The model with its revision and file, as hbm-plan takes it: "org/name@v1". Empty where none is named.
+std::string modelText(const LaunchLine& line);
 
 } // namespace hbm

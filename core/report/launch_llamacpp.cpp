@@ -73,6 +73,8 @@ void buildLlamaCpp(LaunchBuilder& b)
         b.program({ "llama-server", hub ? "-hf" : "--model", model });
     if (!isFile(model))
         b.note("launch-gguf", {}, { model });
+    if (s.model->hub && !s.model->hub->revision.empty())
+        b.note("launch-revision", {}, { s.model->hub->revision, s.model->hub->repository });
     addContext(b);
     b.flag(llama.unifiedCache == true, "--kv-unified");
     b.flag(llama.unifiedCache == false, "--no-kv-unified");

@@ -40,6 +40,10 @@ constexpr std::array kLaunch {
         HBM_TEXT("The plan has weights of a size given by hand: serve the checkpoint that has it.") },
     MessageTemplate { "launch-draft", HBM_TEXT("Put the draft model's name in place of {1}.") },
     MessageTemplate { "launch-gguf", HBM_TEXT("{1} must be a repository, or a file, of GGUF weights.") },
+    MessageTemplate { "launch-revision",
+        HBM_TEXT(
+            "The plan is for revision {1}, and llama.cpp fetches the default branch of {2} only: download "
+            "the file of that revision and name it with --model.") },
     MessageTemplate { "launch-slots",
         HBM_TEXT("{0}: {1} slots of {2} tokens do not fit; the command has {3}, as many as do.") },
     MessageTemplate {

@@ -51,6 +51,7 @@ void buildSglang(LaunchBuilder& b)
     const Scenario& s = b.scenario;
     const EngineSettings& e = s.engine;
     b.program({ "python", "-m", "sglang.launch_server", "--model-path", launchName(*s.model) });
+    b.revision("--revision");
     b.size("--tp-size", b.sizes.tensor);
     b.size("--pp-size", b.sizes.pipeline);
     if (!apart)

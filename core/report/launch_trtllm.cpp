@@ -55,6 +55,7 @@ void buildTensorRt(LaunchBuilder& b)
     const Scenario& s = b.scenario;
     const EngineSettings& e = s.engine;
     b.program({ "trtllm-serve", launchName(*s.model) });
+    b.revision("--revision"); // newer ones prefer --hf_revision, and take both (common_llm_options.py)
     b.size("--tp_size", b.sizes.tensor);
     b.size("--pp_size", b.sizes.pipeline);
     if (b.sizes.expert && b.sizes.tensor.value_or(1) > 1)

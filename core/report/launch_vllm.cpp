@@ -65,6 +65,7 @@ void buildVllm(LaunchBuilder& b)
     const Scenario& s = b.scenario;
     const EngineSettings& e = s.engine;
     b.program({ "vllm", "serve", launchName(*s.model) });
+    b.revision("--revision");
     b.size("--tensor-parallel-size", b.sizes.tensor);
     b.size("--pipeline-parallel-size", b.sizes.pipeline);
     b.size("--data-parallel-size", b.sizes.data);

@@ -169,7 +169,8 @@ constexpr OptionRow kRows[] {
     { "cpu-moe cmoe no-kv-offload nkvo", None, notModelled },
 
     // They change none.
-    { "host port api-key api-key-file alias a hf-token hft path api-prefix threads t threads-batch tb "
+    { "host port api-key api-key-file alias a hf-token hft hf-file hff path api-prefix threads t "
+      "threads-batch tb "
       "threads-http prio poll numa cpu-mask C cpu-range Cr predict n n-predict keep rope-scaling "
       "rope-scale rope-freq-base rope-freq-scale yarn-orig-ctx yarn-ext-factor yarn-attn-factor "
       "yarn-beta-slow yarn-beta-fast defrag-thold dt load-mode lm fit log-file log-verbosity verbosity lv "

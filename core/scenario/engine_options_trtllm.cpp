@@ -113,6 +113,7 @@ constexpr OptionRow kRows[] {
 
     // They change none.
     { "host port config extra-llm-api-options backend log-level tokenizer custom-tokenizer revision "
+      "hf-revision "
       "gpus-per-node "
       "num-postprocess-workers reasoning-parser tool-parser metadata-server-config-file server-role "
       "otlp-traces-endpoint disagg-cluster-uri media-io-kwargs chat-template custom-module-dirs "

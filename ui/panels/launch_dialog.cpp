@@ -51,7 +51,7 @@ QString recognised(const LaunchLine& line, const ModelSpec& model)
         text += QLatin1Char(' ') + QString::fromStdString(line.version);
     if (line.model.empty())
         return text;
-    const QString named = QString::fromStdString(line.model);
+    const QString named = QString::fromStdString(modelText(line));
     text += QStringLiteral(", ") + named;
     if (!mayBeSameModel(line.model, model.name))
         text += QLatin1Char('\n')

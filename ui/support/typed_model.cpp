@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/support/typed_model.h"
 
-#include "core/hub/settings.h"
+#include "core/hub/local_path.h"
 
 #include <QFileInfo>
 
@@ -22,18 +22,18 @@ bool namesFile(const hub::Reference& reference)
             || (reference.kind == hub::ReferenceKind::Name && name.endsWith(QLatin1String(".gguf"))));
 }
 
+/// As hub::openAnyModel finds it.
+bool isThere(const QString& name)
+{
+    return QFileInfo::exists(
+        QString::fromStdString(hub::localPath(name.toStdString(), hub::processEnvironment())));
+}
+
 } // namespace
 
 QString nameOf(const hub::Reference& reference)
 {
-    QString name = QString::fromStdString(reference.id);
-    if (!reference.revision.empty())
-        name += QLatin1Char('@') + QString::fromStdString(reference.revision);
-    if (!reference.path.empty())
-        name += QLatin1Char('/') + QString::fromStdString(reference.path);
-    if (!reference.tag.empty())
-        name += QLatin1Char(':') + QString::fromStdString(reference.tag);
-    return name;
+    return QString::fromStdString(hub::referenceText(reference));
 }
 
 TypedModel typedModel(const QString& text, const std::string& endpoint)
@@ -68,7 +68,7 @@ bool canBeOpened(const QString& name)
     const TypedModel typed = typedModel(name, hub::Settings().endpoint);
     return typed.place == Place::Bundled
         || (typed.place == Place::Hub && (typed.isWhole || name.startsWith(kScheme)))
-        || (typed.place != Place::Refused && QFileInfo::exists(name));
+        || (typed.place != Place::Refused && isThere(typed.shown));
 }
 
 } // namespace hbm::ui

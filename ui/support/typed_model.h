@@ -32,7 +32,7 @@ struct TypedModel
 /// has to be written as a path.
 TypedModel typedModel(const QString& text, const std::string& endpoint);
 
-/// "org/name@revision/file.gguf:TAG" with the parts that are there; readable by hub::parseReference.
+/// "org/name@revision/file.gguf:TAG" with the parts that are there, or what hub::referenceText has instead.
 QString nameOf(const hub::Reference& reference);
 
 /// What opens a model again: the whole name of one of the Hub, `asked` of others.

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The variables of the Hub's own tools (specification 1.8 and 1.9).
+#include "core/hub/hub.h"
 #include "core/hub/reference.h"
 #include "core/hub/settings.h"
 #include "tests/catch.h"
+#include "tests/support/hub_models.h"
 #include "tests/support/temporary_folder.h"
 
+#include <algorithm>
 #include <fstream>
 #include <map>
 
@@ -19,7 +22,9 @@ using Variables = std::map<std::string, std::string>;
 
 Settings settingsOf(Variables variables, Issues* issues = nullptr)
 {
-    variables.emplace("HOME", "/home/u");
+    variables.emplace("HOME", "/home/u"); // "-" stands for none
+    if (variables["HOME"] == "-")
+        variables.erase("HOME");
     Issues own;
     return settingsFrom(
         [&](const std::string& name) {
@@ -49,6 +54,73 @@ TEST_CASE("where the Hub's cache and token lie", "[hub][settings]")
     CHECK(settingsOf({ { "HF_HUB_CACHE", "/$NONE/${open" } }).cache == "/$NONE/${open");
     CHECK(settingsOf({ { "HF_TOKEN_PATH", "/t/mine" } }).tokenFile == "/t/mine");
     CHECK(settingsOf({ { "LLAMA_CACHE", "/l" } }).otherCaches.front() == "/l");
+}
+
+TEST_CASE("without HOME nothing is looked for in the current folder", "[hub][settings]")
+{
+    for (const char* home : { "-", "" }) {
+        const Settings none = settingsOf({ { "HOME", home } });
+        CHECK(none.cache.empty());
+        CHECK(none.tokenFile.empty());
+        Issues issues;
+        CHECK_FALSE(activeToken(none, issues));
+        CHECK(issues.empty());
+        HubSetup setup;
+        setup.settings = none;
+        CHECK(Hub(setup).caches("org/name").empty());
+        CHECK(knownModels(Hub(setup)).empty());
+        // Other variables still say where they lie; a ~ does not.
+        CHECK(settingsOf({ { "HOME", home }, { "XDG_CACHE_HOME", "/x" } }).cache == "/x/huggingface/hub");
+        CHECK(settingsOf({ { "HOME", home }, { "HF_HOME", "/h" } }).tokenFile == "/h/token");
+        CHECK(settingsOf({ { "HOME", home }, { "HF_HOME", "~/h" } }).cache.empty());
+        CHECK(settingsOf({ { "HOME", home }, { "HF_HUB_CACHE", "~/c" } }).cache.empty());
+    }
+}
+
+TEST_CASE("certificates lie in a file or in a folder", "[hub][settings]")
+{
+    const test::TemporaryFolder folder;
+    const std::string path = folder.path().string();
+    CHECK(settingsOf({}).caFile.empty());
+    CHECK(settingsOf({}).caFolder.empty());
+    for (const char* name : { "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE" }) {
+        CHECK(settingsOf({ { name, "/ca.pem" } }).caFile == "/ca.pem");
+        CHECK(settingsOf({ { name, "/ca.pem" } }).caFolder.empty());
+        CHECK(settingsOf({ { name, path } }).caFile.empty()); // libcurl would refuse every connection
+        CHECK(settingsOf({ { name, path } }).caFolder == path);
+    }
+    const Settings both = settingsOf({ { "SSL_CERT_FILE", "/ca.pem" }, { "SSL_CERT_DIR", "/certs" } });
+    CHECK(both.caFile == "/ca.pem");
+    CHECK(both.caFolder == "/certs");
+    CHECK(settingsOf({ { "SSL_CERT_DIR", "/certs" } }).caFile.empty());
+}
+
+TEST_CASE("what the environment says wrong is told once, also offline", "[hub][settings]")
+{
+    const auto environment = [](const std::string& name) -> std::optional<std::string> {
+        return name == "HF_ENDPOINT"   ? std::optional<std::string>("file:///etc")
+            : name == "HF_HUB_OFFLINE" ? std::optional<std::string>("1")
+                                       : std::nullopt;
+    };
+    Hub hub(hubSetup(environment, "test"));
+    CHECK(hub.setup().settings.offline);
+    const Issues told = hub.takeIssues();
+    REQUIRE(told.size() == 1);
+    CHECK(told.front().code == "hub-endpoint");
+    CHECK(hub.takeIssues().empty());
+
+    const test::HubServer server;
+    test::Planner planner(server.endpoint());
+    planner.setup.issues = told;
+    const auto isTold = [&](bool offline) {
+        planner.setup.settings.offline = offline;
+        const auto model = planner.open("org/model");
+        REQUIRE(model);
+        return std::count_if(model->issues.begin(), model->issues.end(),
+            [](const Issue& issue) { return issue.code == "hub-endpoint"; });
+    };
+    CHECK(isTold(false) == 1);
+    CHECK(isTold(true) == 1); // of the copy that was kept
 }
 
 TEST_CASE("switches, endpoint and time-outs", "[hub][settings]")

@@ -18,6 +18,35 @@ TEST_CASE("the command names what was chosen and nothing else", "[command-line]"
     CHECK(planCommand(s) == plain + " --gpu-memory-utilization 0.85 --sessions 3");
 }
 
+TEST_CASE("a model of the Hub is named by its commit and the file that was read", "[command-line]")
+{
+    Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 2);
+    const std::string commit(40, 'c');
+    const auto lineOf = [&](const std::string& source, std::string repository, std::string revision,
+                            std::string file = {}) {
+        ModelSpec model = *s.model;
+        model.source = source;
+        model.hub.emplace();
+        model.hub->repository = std::move(repository);
+        model.hub->revision = std::move(revision);
+        model.hub->commit = commit;
+        model.hub->file = std::move(file);
+        s.model = std::make_shared<const ModelSpec>(model);
+        const std::string line = planCommand(s), start = "hbm-plan plan ", end = " --gpu h100-sxm --gpus 2";
+        REQUIRE(line.starts_with(start));
+        REQUIRE(line.ends_with(end));
+        return line.substr(start.size(), line.size() - start.size() - end.size());
+    };
+    CHECK(lineOf("org/name", "org/name", "") == "org/name@" + commit);
+    CHECK(lineOf("org/name@main", "org/name", "main") == "org/name@" + commit);
+    CHECK(lineOf("org/name@main/sub/config.json", "org/name", "main")
+        == "org/name@" + commit + "/sub/config.json");
+    CHECK(lineOf("org/name:Q4_K_M", "org/name", "", "q/m-Q4_K_M.gguf")
+        == "org/name@" + commit + "/q/m-Q4_K_M.gguf");
+    CHECK(lineOf("gpt2", "gpt2", "") == "hf://gpt2@" + commit); // not a file of that name
+    CHECK(lineOf("gpt2", "openai-community/gpt2", "") == "openai-community/gpt2@" + commit);
+}
+
 TEST_CASE("what only some models have is named when it was chosen", "[command-line]")
 {
     Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 1);

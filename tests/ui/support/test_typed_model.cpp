@@ -64,6 +64,30 @@ TEST_CASE("paths and bundled models are not", "[ui][hub]")
     QDir::setCurrent(before);
 }
 
+TEST_CASE("a path with ~ and a file address are opened again", "[ui][hub]")
+{
+    const test::TemporaryFolder folder;
+    std::ofstream(folder.path() / "a b.gguf") << "x";
+    const QByteArray home = qgetenv("HOME");
+    qputenv("HOME", QByteArray::fromStdString(folder.path().string()));
+    CHECK(typed("~/a b.gguf").place == Place::Local);
+    CHECK(canBeOpened(QStringLiteral("~/a b.gguf")));
+    CHECK_FALSE(canBeOpened(QStringLiteral("~/b.gguf")));
+    const QString address = QStringLiteral("file://") + QString::fromStdString(folder.path().string());
+    CHECK(typed(qPrintable(address + QStringLiteral("/a%20b.gguf"))).place == Place::Local);
+    CHECK(canBeOpened(address + QStringLiteral("/a%20b.gguf")));
+    CHECK_FALSE(canBeOpened(address + QStringLiteral("/b.gguf")));
+    qputenv("HOME", home);
+}
+
+TEST_CASE("a revision with a slash and a file are remembered as what they are", "[ui][hub]")
+{
+    const QString shown = typed("https://huggingface.co/org/name/blob/feature%2Ffoo/m.gguf").shown;
+    CHECK(shown == QStringLiteral("hf://org/name@feature%2Ffoo/m.gguf"));
+    CHECK(typed(qPrintable(shown)).shown == shown);
+    CHECK(typed("vllm serve org/name --revision v1").shown == QStringLiteral("org/name@v1"));
+}
+
 TEST_CASE("what names no model says why, before anything is asked", "[ui][hub]")
 {
     const std::pair<const char*, const char*> cases[] { { "https://huggingface.co/datasets/org/name",
