@@ -5,7 +5,7 @@
 // would start with.
 #pragma once
 
-#include "core/hub/find_listing.h"
+#include "core/hub/found.h"
 
 namespace hbm::hub {
 

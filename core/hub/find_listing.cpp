@@ -45,16 +45,6 @@ std::optional<Found> withoutList(Fetch& fetch)
 
 } // namespace
 
-HubOrigin hubOrigin(const Fetch& fetch)
-{
-    HubOrigin origin;
-    origin.repository = fetch.target.id;
-    origin.revision = fetch.target.revision;
-    origin.commit = fetch.target.commit;
-    origin.endpoint = fetch.endpoint();
-    return origin;
-}
-
 Expected<Found> fallBack(Fetch& fetch, const Error& why)
 {
     if (!isUnreachable(why) && !isRefused(why))

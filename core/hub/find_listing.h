@@ -5,21 +5,9 @@
 // asked or does not answer.
 #pragma once
 
-#include "core/hub/fetch.h"
-#include "core/model/hub_origin.h"
+#include "core/hub/found.h"
 
 namespace hbm::hub {
-
-struct Found
-{
-    Listing listing;
-    bool complete = true; ///< false: which weight files there are is not known
-    HubOrigin origin;
-    std::optional<Error> why {}; ///< why a cached copy has to do
-};
-
-/// Where the target comes from, as far as it is known by now.
-HubOrigin hubOrigin(const Fetch& fetch);
 
 /// Sets fetch.target. A revision that is a commit and was listed before is not asked for again. Errors: why
 /// the Hub could not be asked, where there is no cached copy; "hub-no-revision", "hub-no-revision-of" (args:

@@ -61,8 +61,8 @@ std::string sourceOf(const Reference& reference, const std::string& id)
         || (endsWith(reference.path, ".json") && reference.path != kConfigNames.front());
     if (!named)
         again.path.clear();
-    return again.id + (again.revision.empty() ? "" : "@" + again.revision)
-        + (again.path.empty() ? "" : "/" + again.path) + (again.tag.empty() ? "" : ":" + again.tag);
+    again.ignoredRoute.clear();
+    return referenceText(again);
 }
 
 /// What a repository without a description has instead, by ending.
