@@ -87,17 +87,18 @@ std::optional<CachedFile> findCached(
     return std::nullopt;
 }
 
-std::optional<CachedSnapshot> findSnapshot(const CacheLayout& cache, std::string_view revision, bool older)
+std::vector<CachedSnapshot> cachedSnapshots(const CacheLayout& cache, std::string_view revision)
 {
+    std::vector<CachedSnapshot> found;
     std::error_code error;
     const auto commit = cachedCommit(cache, revision);
     if (commit && fs::is_directory(cache.snapshot(*commit), error))
-        return CachedSnapshot { cache.snapshot(*commit), *commit, false };
-    if (!older || isCommit(revision))
-        return std::nullopt;
-    for (const fs::path& snapshot : snapshotsByAge(cache))
-        return CachedSnapshot { snapshot, snapshot.filename().string(), true };
-    return std::nullopt;
+        found.push_back({ cache.snapshot(*commit), *commit, false });
+    if (revision.empty() || revision == "main")
+        for (const fs::path& snapshot : snapshotsByAge(cache))
+            if (snapshot.filename() != commit.value_or(std::string()))
+                found.push_back({ snapshot, snapshot.filename().string(), true });
+    return found;
 }
 
 std::vector<ListedFile> listSnapshot(const CacheLayout& cache, std::string_view commit)

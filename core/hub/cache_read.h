@@ -39,8 +39,9 @@ struct CachedSnapshot
     bool operator==(const CachedSnapshot&) const = default;
 };
 
-/// The snapshot of a revision where its folder is there, and with `older` else the newest one that is.
-std::optional<CachedSnapshot> findSnapshot(const CacheLayout& cache, std::string_view revision, bool older);
+/// The snapshot of the revision's own commit first, where it is there; of the default branch all others too,
+/// newest first. Of another branch or tag they would be another model.
+std::vector<CachedSnapshot> cachedSnapshots(const CacheLayout& cache, std::string_view revision);
 
 /// The files of a commit's snapshot, folders and all, with their sizes; sorted, 100,000 at most.
 std::vector<ListedFile> listSnapshot(const CacheLayout& cache, std::string_view commit);

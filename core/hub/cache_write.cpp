@@ -37,9 +37,9 @@ std::string uniqueSuffix()
 
 Expected<void> makeFolder(const fs::path& folder)
 {
-    std::error_code error;
+    std::error_code error, unreadable;
     fs::create_directories(folder, error);
-    if (error && !fs::is_directory(folder))
+    if (error && !fs::is_directory(folder, unreadable))
         return unwritten(folder, error.message());
     return {};
 }

@@ -81,20 +81,20 @@ bool holdsConfig(const std::vector<ListedFile>& files)
 
 std::vector<Copy> copiesOf(const Fetch& fetch)
 {
+    constexpr std::size_t kMostCopies = 50; // each is a folder to be listed
     std::vector<Copy> copies;
     for (const std::string& id : namesOf(fetch))
         for (const CacheLayout& cache : fetch.hub().caches(id))
-            for (const bool older : { false, true }) {
-                const auto snapshot = findSnapshot(cache, fetch.target.revision, older);
-                if (!snapshot)
-                    continue;
-                Copy copy { id, *snapshot };
-                const auto files = filesOf(fetch, id, snapshot->commit);
+            for (const CachedSnapshot& snapshot : cachedSnapshots(cache, fetch.target.revision)) {
+                if (copies.size() >= kMostCopies)
+                    return copies;
+                Copy copy { id, snapshot };
+                const auto files = filesOf(fetch, id, snapshot.commit);
                 std::error_code error;
                 copy.weights = std::any_of(files.begin(), files.end(), isWeight);
                 copy.usable = copy.weights || holdsConfig(files)
                     || fs::is_directory(cache.repository / "headers", error);
-                copy.time = fs::last_write_time(snapshot->folder, error);
+                copy.time = fs::last_write_time(snapshot.folder, error);
                 copies.push_back(std::move(copy));
             }
     return copies;

@@ -28,9 +28,9 @@ std::string blobOf(const std::filesystem::path& file)
 
 bool isUnreachable(const Error& error)
 {
-    constexpr std::array<std::string_view, 13> kCodes { "hub-offline", "hub-name", "hub-connect",
+    constexpr std::array<std::string_view, 14> kCodes { "hub-offline", "hub-name", "hub-connect",
         "hub-timed-out", "hub-broken", "hub-server", "hub-rate-limited", "hub-certificate", "hub-handshake",
-        "hub-proxy", "hub-not-http", "hub-failed", "hub-not-a-hub" };
+        "hub-proxy", "hub-not-http", "hub-failed", "hub-not-a-hub", "hub-data-host" };
     return std::find(kCodes.begin(), kCodes.end(), error.code) != kCodes.end();
 }
 
@@ -68,16 +68,13 @@ Expected<Answer> Fetch::ask(Question question, const std::optional<ReadProgress>
         return failure("hub-offline", target.id);
     if (how)
         tell(*how);
-    Issues said;
-    Client& client = m_hub.client(said);
-    auto answer = client.ask(question, m_cancel, [&](const Happening& now) {
+    auto answer = m_hub.client().ask(question, m_cancel, [&](const Happening& now) {
         if (now.waitSeconds > 0)
             tell({ ReadStep::Waiting, 0, now.waitSeconds });
         else if (how && how->step == ReadStep::Fetching)
             tell({ how->step, now.bytes, now.allBytes.value_or(0), how->name });
     });
     const std::lock_guard lock(m_mutex);
-    issues.insert(issues.end(), said.begin(), said.end());
     if (answer) {
         const RateLimit limit = rateLimitOf(answer->hubHeaders);
         if (limit.left && limit.quota && *limit.left < *limit.quota / 20) // 5 %
@@ -114,7 +111,8 @@ Expected<std::string> Fetch::text(const std::string& path, std::int64_t most)
             if (isOffline()
                 || agrees(blobOf(*file), *content)) // else: damaged here, and the Hub has it whole
             {
-                if (file->parent_path().filename() == "blobs") // of another commit: it is this one's too
+                if (!isOffline()
+                    && file->parent_path().filename() == "blobs") // of another commit: it is this one's too
                     keep(path, file->filename().string(), *content);
                 return content;
             }

@@ -75,6 +75,8 @@ public:
 
     /// The first bytes of a weight file in our own cache, by its blob.
     void keepHeader(const std::string& etag, std::string_view bytes);
+    /// After the model was read: the branch stands for this commit, as the Hub said.
+    void keepRefs();
     std::optional<std::string> keptHeader(const std::string& etag) const;
     void dropHeader(const std::string& etag) const;
     std::optional<std::filesystem::path> ownHeader(const std::string& etag) const; ///< where it would lie

@@ -105,8 +105,9 @@ Expected<ModelSpec> fetchGguf(
             return tl::unexpected<Error>(*from->error);
     if (model && !beginnings.empty())
         beginnings.back()->finish();
+    const bool mayBeDamaged = !model && model.error().code != "cancelled" && !fetch.isOffline();
     for (const auto& from : beginnings)
-        if (!model && from->keptBytes > 0) // may be damaged here: next time it comes from the Hub
+        if (mayBeDamaged && from->keptBytes > 0) // may be damaged here: next time it comes from the Hub
             fetch.dropHeader(from->etag);
     return model;
 }

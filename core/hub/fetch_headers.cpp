@@ -7,6 +7,7 @@
 #include "core/hub/limits.h"
 
 #include <algorithm>
+#include <exception>
 #include <thread>
 
 namespace hbm::hub {
@@ -112,6 +113,17 @@ struct Work
         return header;
     }
 
+    /// Nothing may escape from a thread: a header that wants more memory than there is must not take the
+    /// program along.
+    Expected<SafetensorsHeader> readSafely(const ListedFile& file)
+    {
+        try {
+            return read(file);
+        } catch (const std::exception& e) {
+            return failure("open-failed", fetch.target.id + ": " + file.path, { printable(e.what()) });
+        }
+    }
+
     /// `first`: the one worker that goes on when the Hub says that few requests are left.
     void run(bool first)
     {
@@ -119,7 +131,7 @@ struct Work
             const std::size_t i = next++;
             if (i >= files.size())
                 return;
-            headers[i] = read(files[i]);
+            headers[i] = readSafely(files[i]);
             fetch.tellDone(static_cast<std::int64_t>(files.size()));
         }
     }

@@ -61,11 +61,7 @@ void Fetch::keep(const std::string& path, std::string etag, std::string_view byt
     const Download download { target.commit, etag, path, bytes };
     const auto into = [&](const CacheLayout& cache, bool own) {
         const WriteRules rules { m_hub.setup().settings.symlinks, own };
-        auto kept = keepDownload(cache, download, rules);
-        if (kept)
-            if (auto ref = keepRef(cache, target.revision, target.commit, rules); !ref)
-                kept = tl::unexpected<Error>(ref.error());
-        warn(std::move(kept));
+        warn(keepDownload(cache, download, rules));
     };
     if (const auto own = m_hub.ownCache(target.id))
         into(*own, true);
@@ -84,12 +80,27 @@ void Fetch::warn(Expected<void> kept)
 void Fetch::keepHeader(const std::string& etag, std::string_view bytes)
 {
     const auto own = m_hub.ownCache(target.id);
-    if (!own || !isBlobName(etag))
+    if (own && isBlobName(etag))
+        warn(hub::keepHeader(*own, etag, bytes));
+}
+
+void Fetch::keepRefs()
+{
+    if (isOffline()) // what the branch stands for was not asked
         return;
-    warn(hub::keepHeader(*own, etag, bytes));
-    const WriteRules rules { .movesRefs = true };
-    if (auto ref = keepRef(*own, target.revision, target.commit, rules); !ref)
-        warn(tl::unexpected<Error>(ref.error()));
+    const auto into = [&](const CacheLayout& cache, bool own) {
+        WriteRules rules;
+        rules.movesRefs = own;
+        std::error_code error;
+        if (!std::filesystem::is_directory(cache.snapshot(target.commit), error))
+            return; // nothing of it was put there
+        if (auto kept = keepRef(cache, target.revision, target.commit, rules); !kept)
+            warn(tl::unexpected<Error>(kept.error()));
+    };
+    if (const auto own = m_hub.ownCache(target.id))
+        into(*own, true);
+    if (const auto shared = m_hub.sharedCache(target.id))
+        into(*shared, false);
 }
 
 std::optional<std::filesystem::path> Fetch::ownHeader(const std::string& etag) const

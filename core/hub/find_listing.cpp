@@ -49,10 +49,12 @@ Expected<Found> fallBack(Fetch& fetch, const Error& why)
 {
     if (!isUnreachable(why) && !isRefused(why))
         return tl::unexpected<Error>(why);
+    const std::string known = fetch.target.commit; // what the branch stands for, if the Hub said so
     auto found = cachedCopy(fetch);
     if (!found)
         return tl::unexpected<Error>(why);
     found->why = why;
+    found->origin.olderCommit |= !known.empty() && known != found->origin.commit;
     fetch.goOffline(why);
     return std::move(*found);
 }

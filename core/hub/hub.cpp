@@ -42,14 +42,15 @@ HubSetup hubSetup(const Environment& environment, std::string_view version)
 Hub::Hub(HubSetup setup)
     : m_setup(std::move(setup))
     , m_share(m_setup.share)
+    , m_unsaid(m_setup.issues)
 {
 }
 
-Client& Hub::client(Issues& issues)
+Client& Hub::client()
 {
     const std::lock_guard lock(m_mutex);
     if (!m_client) {
-        auto token = activeToken(m_setup.settings, issues);
+        auto token = activeToken(m_setup.settings, m_unsaid);
         m_client = std::make_unique<Client>(m_setup.settings, std::move(token),
             TransferSettings { userAgent(m_setup.settings, m_setup.version), m_setup.settings.caFile, {},
                 m_setup.settings.caFolder },
@@ -58,10 +59,22 @@ Client& Hub::client(Issues& issues)
     return *m_client;
 }
 
+std::optional<Issue> Hub::takeIssue(std::string_view code)
+{
+    const std::lock_guard lock(m_mutex);
+    const auto it = std::find_if(
+        m_unsaid.begin(), m_unsaid.end(), [&](const Issue& issue) { return issue.code == code; });
+    if (it == m_unsaid.end())
+        return std::nullopt;
+    Issue issue = std::move(*it);
+    m_unsaid.erase(it);
+    return issue;
+}
+
 Issues Hub::takeIssues()
 {
     const std::lock_guard lock(m_mutex);
-    return std::exchange(m_issuesTaken, true) ? Issues {} : m_setup.issues;
+    return std::exchange(m_unsaid, {});
 }
 
 bool Hub::isNewWarning(const std::string& warning)

@@ -36,13 +36,15 @@ public:
     void setShare(bool share) { m_share = share; }
     bool share() const { return m_share; }
 
-    /// Made when it is first wanted: reads the token file and starts the transfer thread. `issues` gets what
-    /// is to be said of the token, the first time.
-    Client& client(Issues& issues);
+    /// Made when it is first wanted: reads the token file and starts the transfer thread.
+    Client& client();
 
     /// What could not be used of the environment, the first time; then nothing. Whether or not the Hub is
     /// asked: an endpoint or a time-out that was not understood is news offline too.
     Issues takeIssues();
+
+    /// The first of them with that code, once; the others stay.
+    std::optional<Issue> takeIssue(std::string_view code);
 
     /// Ends what runs with that flag.
     void cancel(CancelFlag& flag);
@@ -66,7 +68,7 @@ private:
     std::mutex m_mutex;
     std::unique_ptr<Client> m_client;
     std::set<std::string> m_warnings; ///< topics
-    bool m_issuesTaken = false;
+    Issues m_unsaid; ///< of environment and token
 };
 
 /// The ids of all models in any of the caches, sorted, each once. Reads folders: not for the GUI thread.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
 #include "core/formats/open_model.h"
+#include "core/hub/fetch.h"
 #include "core/hub/local_path.h"
 #include "core/hub/open_hub_model.h"
 
@@ -24,6 +25,16 @@ bool namesFile(const Reference& reference)
             || (oneWord && name.ends_with(".gguf")));
 }
 
+/// What is wrong with the environment, where that explains the failure: a token that could not be used, an
+/// endpoint that is none. Told once; the rest stays to be told.
+std::optional<Error> causeOf(const Error& error, Hub& hub)
+{
+    const bool anonymous = error.code == "hub-gated-anonymous" || error.code == "hub-no-repository";
+    const char* const code = anonymous ? "hub-token" : isUnreachable(error) ? "hub-endpoint" : "";
+    const auto issue = hub.takeIssue(code);
+    return issue ? std::optional(Error { issue->code, issue->field, issue->args }) : std::nullopt;
+}
+
 } // namespace
 
 Expected<ModelSpec> openAnyModel(
@@ -42,8 +53,11 @@ Expected<ModelSpec> openAnyModel(
     if (namesFile(*reference))
         return openModel(typed, watch);
     auto model = openHubModel(hub, *reference, options, watch);
-    if (!model)
-        return model; // what is wrong with the environment is told with the first model that opens
+    if (!model) {
+        if (const auto cause = causeOf(model.error(), hub))
+            return tl::unexpected<Error>(*cause);
+        return model; // what else is wrong with the environment is told with the first model that opens
+    }
     if (here)
         model->issues.push_back({ Severity::Info, "hub-local-too", "model", { printable(typed) } });
     const Issues setup = hub.takeIssues();

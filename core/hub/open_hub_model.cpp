@@ -119,13 +119,14 @@ Expected<ModelSpec> openConfig(Fetch& fetch, const Reference& reference, const O
         || (listing.has("adapter_config.json")
             && chooseWeightFiles(listing.files, nullptr).kind == WeightFileKind::None);
     if (adapter) {
-        auto said = fetch.text("adapter_config.json", limits::kConfigBytes);
-        return tl::unexpected<Error>(adapterError(listing, said ? *said : *text, options.asBase));
+        const auto said = fetch.text("adapter_config.json", limits::kConfigBytes);
+        return tl::unexpected<Error>(said ? adapterError(listing, *said, options.asBase) : said.error());
     }
     std::optional<std::string> separate;
     if (config == kConfigNames.front() && listing.has(kQuantizationFile)) {
         auto quantization = fetch.text(std::string(kQuantizationFile), limits::kConfigBytes);
-        if (!quantization && quantization.error().code == "cancelled")
+        if (!quantization
+            && (quantization.error().code == "cancelled" || isUnreachable(quantization.error())))
             return tl::unexpected<Error>(quantization.error());
         separate = quantization ? std::move(*quantization) : std::string();
     }
@@ -213,6 +214,7 @@ Expected<ModelSpec> openHubModel(
         return tl::unexpected<Error>(*found->why);
     if (!model)
         return model;
+    fetch.keepRefs();
     model->hub = found->origin;
     if (const auto source = hub.tokenLeftOut())
         fetch.issues.push_back({ Severity::Warning, "hub-token-left-out", "model", { *source } });

@@ -15,9 +15,9 @@ namespace hbm::hub {
 Expected<Reference> parseReference(std::string_view text, std::string_view endpoint);
 
 /// A text that parseReference reads, with any endpoint, as this very reference: "org/name@revision/file:TAG"
-/// where that is not ambiguous, else an hf:// address with %xx in it. Holds for whatever parseReference gives, but
-/// for ignoredRoute and droppedCredentials, which say how it was once pasted, and for a path that is beyond
-/// the longest text when so written.
+/// where that is not ambiguous, else an hf:// address with %xx in it. Holds for whatever parseReference
+/// gives, but for ignoredRoute and droppedCredentials, which say how it was once pasted, and for a path that
+/// is beyond the longest text when so written.
 std::string referenceText(const Reference& reference);
 
 } // namespace hbm::hub

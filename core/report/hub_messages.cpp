@@ -197,6 +197,8 @@ constexpr std::array kHub {
     MessageTemplate { "hub-headers-left", HBM_TEXT("{0}: not tried, since the Hub cannot be reached.") },
     MessageTemplate { "hub-cached-no-weights",
         HBM_TEXT("No cache knows the weight files of this copy: weights are counted from the config.") },
+    MessageTemplate { "weights-not-exact",
+        HBM_TEXT("The exact weights of {0} could not be read; the plan is as it was. {1}") },
     MessageTemplate { "hub-gguf-part",
         HBM_TEXT("{0} lacks {1}, one of {2} parts of a model. Open another one, or ask its author.") },
     MessageTemplate { "hub-gguf-header",

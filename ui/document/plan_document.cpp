@@ -5,6 +5,7 @@
 #include "core/formats/open_model.h"
 #include "core/scenario/engine_traits.h"
 #include "ui/document/scenario_command.h"
+#include "ui/support/messages.h"
 #include "ui/support/typed_model.h"
 
 #include <algorithm>
@@ -46,6 +47,16 @@ std::vector<KvDtype> curveDtypes(EngineKind engine, KvDtype chosen)
 QString shortName(const std::string& name)
 {
     return QString::fromStdString(name).section(QLatin1Char('/'), -1);
+}
+
+/// Why weight files were not read: the first thing that the reader says of them or of the Hub.
+std::string reasonIn(const ModelSpec& model)
+{
+    for (const Issue& issue : model.issues)
+        if (issue.code.starts_with("hub-") || issue.code.starts_with("safetensors-"))
+            if (issue.code != "hub-cached-copy" && issue.code != "hub-cached-older")
+                return sentence(issue).toStdString();
+    return {};
 }
 
 } // namespace
@@ -193,6 +204,10 @@ void PlanDocument::take(Expected<OpenedFile> result)
 void PlanDocument::takeModel(ModelSpec model)
 {
     const OpenRequest& request = m_opening.request();
+    if (request.exactWeights && !(model.stored && model.stored->exact())) {
+        emit failed({ "weights-not-exact", model.name, { reasonIn(model) } });
+        return;
+    }
     const QString name = shortName(model.name);
     const QString text = request.exactWeights ? tr("Exact weights of %1").arg(name) : tr("Open %1").arg(name);
     const bool fetched = model.hub.has_value();

@@ -122,7 +122,7 @@ void InputsPanel::showModel()
     m_modelNote->setToolTip(opening ? QString() : hubDetails(model));
     const bool hadFocus = m_cancel->hasFocus() || m_exact->hasFocus();
     m_cancel->setVisible(opening);
-    m_exact->setVisible(hasExacterWeights(model));
+    m_exact->setVisible(hasExacterWeights(model) && !m_document.hub().isOffline());
     m_exact->setEnabled(!opening);
     if (hadFocus && opening)
         m_cancel->setFocus(Qt::OtherFocusReason);

@@ -61,8 +61,10 @@ std::vector<FilterEntry> modelEntries(const QStringList& recent, const QStringLi
     }
     entries.insert(entries.end(), bundled.begin(), bundled.end());
     for (const QString& name : downloaded)
-        if (!recent.contains(name, Qt::CaseInsensitive))
-            entries.push_back({ name, name, {}, tr("Downloaded"), tr("Fetched from the Hub before") });
+        if (!recent.contains(name, Qt::CaseInsensitive)
+            && !recent.contains(QLatin1String("hf://") + name, Qt::CaseInsensitive))
+            entries.push_back({ name.contains(QLatin1Char('/')) ? name : QLatin1String("hf://") + name, name,
+                {}, tr("Downloaded"), tr("Fetched from the Hub before") });
     entries.push_back({ kOpenFileKey, tr("Open a model file…"), {}, {}, {}, true });
     return entries;
 }

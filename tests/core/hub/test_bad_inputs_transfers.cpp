@@ -188,5 +188,5 @@ TEST_CASE("a gzip bomb takes no more memory than the largest config", "[bad-inpu
     CHECK(fault.planner.codeOf("lab/x") == "hub-too-large");
     const std::int64_t grown = memoryKib("VmHWM") - before;
     std::cout << "N11: a config that inflates to 1 GB took " << grown << " KiB at its peak\n";
-    CHECK(grown < 40 * 1024); // 8.1 MiB; a sanitizer keeps what was given back
+    CHECK(grown < 128 * 1024); // 8.1 MiB; sanitizers keep what was given back, and shadow it
 }

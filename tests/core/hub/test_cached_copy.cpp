@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Which copy is planned with when the Hub is not asked, does not answer, or refuses.
+#include "core/hub/cache_read.h"
 #include "core/hub/cache_write.h"
 #include "core/hub/content_hash.h"
 #include "tests/catch.h"
@@ -189,4 +190,55 @@ TEST_CASE("a quantization tag where there are no GGUF files", "[hub][cached]")
     CHECK(planner.codeOf("lab/plain:Q4_K_M") == "hub-gguf-no-files");
     CHECK(planner.codeOf("lab/plain:latest") == "opened"); // what Ollama writes for no tag
     CHECK(planner.codeOf("lab/plain") == "opened"); // a projector is no model
+}
+
+TEST_CASE("refs of our own follow what the Hub says, and stay where only caches were read", "[hub][cached]")
+{
+    const HubServer server({ { "lab/moved", "config.json", config(4) } });
+    Planner planner(server.endpoint());
+    const hub::CacheLayout own(planner.setup.ownCache, "lab/moved");
+    const auto refOf = [&] { return hub::cachedCommit(own, "main").value_or("none"); };
+    put(planner.setup.ownCache, "lab/moved", kA, "config.json", config(4));
+    refer(planner.setup.ownCache, "lab/moved", kA);
+    REQUIRE(
+        planner.open("lab/moved")); // the same bytes at a newer commit: nothing but the listing is fetched
+    CHECK(refOf() == HubServer::commit());
+
+    put(planner.setup.settings.cache, "lab/moved", kB, "config.json", config(4));
+    put(planner.setup.settings.cache, "lab/moved", kB, "model.safetensors", weights());
+    refer(planner.setup.settings.cache, "lab/moved", kB);
+    planner.setup.settings.offline = true;
+    const auto offline = planner.open("lab/moved");
+    REQUIRE(offline);
+    CHECK(offline->hub->commit == kB); // what an engine would load
+    CHECK(refOf() == HubServer::commit());
+}
+
+TEST_CASE(
+    "another branch is another model; an older commit of the default branch is told as such", "[hub][cached]")
+{
+    Planner planner("http://127.0.0.1:1");
+    planner.setup.settings.offline = true;
+    const fs::path shared = planner.setup.settings.cache;
+    put(shared, "lab/branches", kA, "config.json", config(4));
+    refer(shared, "lab/branches", kA);
+    CHECK(planner.codeOf("lab/branches@4.0bpw") == "hub-offline");
+    const hub::CacheLayout cache(shared, "lab/branches");
+    std::ofstream(cache.ref("main"), std::ios::trunc) << kB; // a commit that is not here
+    fs::create_directories(cache.snapshot(std::string(40, 'c'))); // listed, and nothing more
+    const auto older = planner.open("lab/branches");
+    REQUIRE(older);
+    CHECK(older->hub->commit == kA);
+    CHECK(older->hub->olderCommit);
+    CHECK(test::issueOf(*older, "hub-cached-older"));
+}
+
+TEST_CASE("a token that cannot be used is the cause, not a model that is gated", "[hub][cached]")
+{
+    const HubServer server;
+    Planner planner(server.endpoint());
+    planner.setup.issues = { { Severity::Warning, "hub-token", "HF_TOKEN", {} } };
+    CHECK(planner.codeOf("org/gated") == "hub-token");
+    planner.setup.issues = {};
+    CHECK(planner.codeOf("org/gated") == "hub-gated-anonymous");
 }
