@@ -181,6 +181,11 @@ void PlanDocument::openAgain()
         m_opening.start(m_opening.request());
 }
 
+void PlanDocument::openInstead(OpenRequest request)
+{
+    m_opening.start(std::move(request));
+}
+
 void PlanDocument::cancelOpening()
 {
     if (!m_opening.isRunning())

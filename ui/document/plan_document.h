@@ -60,6 +60,8 @@ public:
     /// The same, with the header of every weight file; settings stay where it is the model that is there.
     void openExactWeights(const QString& model);
     void openAgain(); ///< what was asked for last, once more
+    void openInstead(
+        OpenRequest request); ///< of what was asked for last, put into the scenario as that would
     bool isOpening() const { return m_opening.isRunning(); }
     void cancelOpening(); ///< the plan stays as it is
     ReadProgress readProgress() const { return m_opening.progress(); } ///< of what is being opened

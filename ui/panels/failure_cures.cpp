@@ -48,7 +48,7 @@ MessageAction choice(const std::string& label, PlanDocument& document)
                     return;
                 reference->path = isPath(label) ? label : std::string();
                 reference->tag = isPath(label) ? std::string() : label;
-                document.openModel(nameOf(*reference));
+                document.openInstead({ nameOf(*reference).toStdString() });
             } };
 }
 
@@ -84,7 +84,7 @@ std::vector<MessageAction> curesOf(const Error& error, PlanDocument& document)
             [base, &document] {
                 OpenRequest request { base.toStdString() };
                 request.asBase = true;
-                document.open(std::move(request));
+                document.openInstead(std::move(request));
             } } };
     }
     if (error.code == "hub-gguf-several" || error.code == "hub-gguf-none")

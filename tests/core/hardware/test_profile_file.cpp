@@ -176,7 +176,7 @@ TEST_CASE("sizes are positive and at most 16 TiB")
     CHECK(errorWith(R"(, "memory_gb_marketed": 0)").code == "profile-range");
     CHECK(errorWith(R"(, "memory_mib_driver": 9223372036854775807)").code == "profile-range");
     CHECK(errorWith(R"(, "memory_bytes_driver": 1e400)").code
-        == "json-syntax"); // beyond double: not JSON we read
+        == "json-number"); // beyond double: no number that can be read
 }
 
 TEST_CASE("counts are 1 to 100,000")
