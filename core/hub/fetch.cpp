@@ -14,18 +14,6 @@
 
 namespace hbm::hub {
 
-namespace {
-
-/// What a file in a cache is called by its content: the name of the blob that its symlink leads to.
-std::string blobOf(const std::filesystem::path& file)
-{
-    std::error_code error;
-    const std::filesystem::path target = std::filesystem::read_symlink(file, error);
-    return (error ? file : target).filename().string();
-}
-
-} // namespace
-
 bool isUnreachable(const Error& error)
 {
     constexpr std::array<std::string_view, 14> kCodes { "hub-offline", "hub-name", "hub-connect",
@@ -106,16 +94,8 @@ std::string Fetch::fileAddress(const std::string& path) const
 
 Expected<std::string> Fetch::text(const std::string& path, std::int64_t most)
 {
-    if (const auto file = cached(path))
-        if (auto content = readFile(*file, most))
-            if (isOffline()
-                || agrees(blobOf(*file), *content)) // else: damaged here, and the Hub has it whole
-            {
-                if (!isOffline()
-                    && file->parent_path().filename() == "blobs") // of another commit: it is this one's too
-                    keep(path, file->filename().string(), *content);
-                return content;
-            }
+    if (auto content = cachedText(path, most))
+        return std::move(*content);
     for (const CacheLayout& cache : caches())
         if (!m_etags.contains(path) && isKnownMissing(cache, target.commit, path))
             return failure("hub-no-file", target.id, { path, target.commit.substr(0, 7) });

@@ -32,7 +32,7 @@ public:
     ~Fetch();
 
     Target target;
-    Issues issues; ///< about the token, the environment, and what could not be kept
+    Issues issues; ///< what the Hub warns of, and what could not be kept
 
     /// Nobody is asked: by the settings, or since somebody could not be reached.
     bool isOffline() const { return m_hub.setup().settings.offline || m_why.has_value(); }
@@ -88,6 +88,7 @@ public:
 private:
     Expected<Answer> ask(Question question, const std::optional<ReadProgress>& how);
     std::string fileAddress(const std::string& path) const;
+    std::optional<std::string> cachedText(const std::string& path, std::int64_t most);
     void keep(const std::string& path, std::string etag, std::string_view bytes);
     void keepMissing(const std::string& path);
     void keepListing(const Listing& listing);

@@ -12,6 +12,18 @@
 
 namespace hbm::hub {
 
+namespace {
+
+/// What a file in a cache is called by its content: the name of the blob that its symlink leads to.
+std::string blobOf(const std::filesystem::path& file)
+{
+    std::error_code error;
+    const std::filesystem::path target = std::filesystem::read_symlink(file, error);
+    return (error ? file : target).filename().string();
+}
+
+} // namespace
+
 std::vector<CacheLayout> Fetch::caches() const
 {
     std::vector<CacheLayout> all = m_hub.caches(target.id);
@@ -34,6 +46,23 @@ std::optional<std::filesystem::path> Fetch::cached(const std::string& path) cons
             return cache.blobs() / etag->second; // the same bytes, fetched for another commit
     }
     return std::nullopt;
+}
+
+std::optional<std::string> Fetch::cachedText(const std::string& path, std::int64_t most)
+{
+    const auto file = cached(path);
+    if (!file)
+        return std::nullopt;
+    auto content = readFile(*file, most);
+    if (!content)
+        return std::nullopt;
+    if (isOffline())
+        return std::move(*content);
+    if (!agrees(blobOf(*file), *content)) // damaged here: the Hub has it whole
+        return std::nullopt;
+    if (file->parent_path().filename() == "blobs") // of another commit: it is this one's too
+        keep(path, file->filename().string(), *content);
+    return std::move(*content);
 }
 
 void Fetch::keepMissing(const std::string& path)
@@ -59,14 +88,12 @@ void Fetch::keep(const std::string& path, std::string etag, std::string_view byt
     if (!named)
         etag = gitBlobHash(bytes);
     const Download download { target.commit, etag, path, bytes };
-    const auto into = [&](const CacheLayout& cache, bool own) {
-        const WriteRules rules { m_hub.setup().settings.symlinks, own };
-        warn(keepDownload(cache, download, rules));
-    };
+    WriteRules rules;
+    rules.symlinks = m_hub.setup().settings.symlinks;
     if (const auto own = m_hub.ownCache(target.id))
-        into(*own, true);
+        warn(keepDownload(*own, download, rules));
     if (const auto shared = m_hub.sharedCache(target.id); shared && named)
-        into(*shared, false);
+        warn(keepDownload(*shared, download, rules));
 }
 
 void Fetch::warn(Expected<void> kept)

@@ -15,7 +15,7 @@ struct HubOrigin
     std::string commit; ///< 40 hexadecimal digits
     std::string file; ///< of a GGUF repository: the (first) file that was read
     std::string endpoint; ///< "https://huggingface.co"
-    bool fromCache = false; ///< the Hub was not asked, or did not answer: a copy that was fetched before
+    bool fromCache = false; ///< the Hub was not asked, did not answer or refused: a copy of before
     std::string cachedOn; ///< with fromCache: the day of the copy, "2026-11-30"
     bool olderCommit = false; ///< with fromCache: not the commit that the cache knows for the revision
 

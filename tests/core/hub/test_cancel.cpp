@@ -6,6 +6,7 @@
 #include "core/hub/client.h"
 #include "tests/catch.h"
 #include "tests/support/fault_server.h"
+#include "tests/support/hub_questions.h"
 #include "tests/support/slow_names.h"
 
 #include <algorithm>
@@ -60,21 +61,9 @@ struct Fixture
     }
     static Question question(const std::string& endpoint, const std::string& path)
     {
-        Question q;
-        q.address = endpoint + path;
-        q.asked = { endpoint, "org/model", "main", "config.json", {} };
-        q.mostBytes = 10'000'000;
-        return q;
+        return test::question(endpoint, path, 10'000'000);
     }
-    Hop hop(const std::string& path) const
-    {
-        Hop h;
-        h.address = server.endpoint() + path;
-        h.mostBytes = 10'000'000;
-        h.plainHttp = true;
-        h.reach = Reach::Any;
-        return h;
-    }
+    Hop hop(const std::string& path) const { return test::hop(server.endpoint(), path, 10'000'000); }
     /// Asks, waits until `begun` says so, cancels, and checks that this is the end of it. `tell` is whether
     /// the engine hears of it, or only the flag is set.
     template <class Begun>

@@ -4,6 +4,7 @@
 // Against a real server on loopback that plays the Hub and its second host.
 #include "core/hub/client.h"
 #include "tests/catch.h"
+#include "tests/support/hub_questions.h"
 #include "tests/support/hub_server.h"
 
 #include <thread>
@@ -33,11 +34,7 @@ struct Fixture
     }
     Question question(const std::string& path, std::int64_t most = 1 << 20) const
     {
-        Question q;
-        q.address = server.endpoint() + path;
-        q.asked = { server.endpoint(), "org/model", "main", "config.json", {} };
-        q.mostBytes = most;
-        return q;
+        return test::question(server.endpoint(), path, most);
     }
     std::string codeOf(
         const std::string& path, std::optional<std::string> token = {}, std::int64_t most = 1 << 20)

@@ -8,6 +8,7 @@
 #include "tests/catch.h"
 #include "tests/support/fault_server.h"
 #include "tests/support/gzip_bomb.h"
+#include "tests/support/hub_questions.h"
 #include "tests/support/slow_names.h"
 
 using namespace hbm;
@@ -107,19 +108,11 @@ struct Fixture
     }
     static Question question(const std::string& endpoint, const std::string& path)
     {
-        Question q;
-        q.address = endpoint + path;
-        q.asked = { endpoint, "org/model", "main", "config.json", {} };
-        q.mostBytes = 100'000;
-        return q;
+        return test::question(endpoint, path, 100'000);
     }
     Hop hop(const std::string& path) const
     {
-        Hop h;
-        h.address = server.endpoint() + path;
-        h.mostBytes = 100'000;
-        h.plainHttp = true;
-        h.reach = Reach::Any;
+        Hop h = test::hop(server.endpoint(), path, 100'000);
         h.answerSeconds = h.idleSeconds = 5;
         return h;
     }
