@@ -24,7 +24,11 @@ enum class ViewChoice
 {
     Memory,
     Layers,
-    Log ///< a start-up log beside the plan; not remembered, since logs are not
+    Log, ///< a start-up log beside the plan; not remembered, since logs are not
+    Context, ///< what a session takes over its length, and where the cache outgrows the weights
+    FitMap, ///< context x sessions: fits, tight, over
+    Compare, ///< the scenarios side by side
+    Gpus ///< the same model on other GPUs
 };
 
 namespace settings {
