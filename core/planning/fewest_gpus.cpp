@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/planning/fewest_gpus.h"
 
+#include "core/planning/least_gpus.h"
 #include "core/planning/plan.h"
 #include "core/scenario/engine_traits.h"
 
@@ -30,20 +31,24 @@ std::vector<int> gpuCountsTried(const Scenario& scenario)
     return counts;
 }
 
-FewestGpus fewestGpus(const Scenario& scenario)
+FewestGpus fewestGpus(const Scenario& scenario, const CapacityPlan& now)
 {
     FewestGpus found;
     if (!scenario.accelerator || planMemory(*scenario.accelerator).basis == MemoryBasis::Unknown
         || !scenario.model->noCacheReason.empty())
         return found;
+    const std::int64_t least = leastGpus(scenario, now);
+    bool refused = false;
     bool starts = false;
     for (const int gpus : gpuCountsTried(scenario)) {
         found.gpus = gpus;
+        if (gpus < least)
+            continue;
         for (GpuLayout& layout : gpuLayouts(scenario, gpuCountOf(scenario, gpus))) {
             const CapacityPlan then = plan(layout.after);
             if (then.verdict == Verdict::Unknown)
                 return {};
-            starts = starts || then.verdict != Verdict::NotPossible;
+            (then.verdict == Verdict::NotPossible ? refused : starts) = true;
             if (!then.fits)
                 continue;
             found.outcome = FewestOutcome::Found;
@@ -56,7 +61,7 @@ FewestGpus fewestGpus(const Scenario& scenario)
             return found;
         }
     }
-    found.outcome = starts ? FewestOutcome::NoneUpTo : FewestOutcome::NotPossible;
+    found.outcome = refused && !starts ? FewestOutcome::NotPossible : FewestOutcome::NoneUpTo;
     return found;
 }
 

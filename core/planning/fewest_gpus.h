@@ -4,6 +4,7 @@
 // The question turned round: how many GPUs of this kind hold the wanted sessions at the wanted context?
 #pragma once
 
+#include "core/planning/capacity_plan.h"
 #include "core/planning/gpu_layouts.h"
 
 #include <optional>
@@ -34,8 +35,10 @@ inline constexpr int kMostGpusTried = 1024;
 /// 4 … nodes; the scenario's own number too. llama.cpp takes any number of devices up to 16.
 std::vector<int> gpuCountsTried(const Scenario& scenario);
 
-/// The first of those numbers with a layout (gpuLayouts) whose plan fits. More GPUs are not asked for:
-/// sessions need not grow with them. At most some forty plans; a quarter of a millisecond as a rule.
-FewestGpus fewestGpus(const Scenario& scenario);
+/// The first of those numbers with a layout (gpuLayouts) whose plan fits. `now` is plan(scenario). More GPUs
+/// are not asked for: sessions need not grow with them. Numbers whose memory is less than one copy of the
+/// weights and the sessions with nothing replicated are passed over by arithmetic, so that a handful of plans
+/// answer as a rule, and at most some forty.
+FewestGpus fewestGpus(const Scenario& scenario, const CapacityPlan& now);
 
 } // namespace hbm

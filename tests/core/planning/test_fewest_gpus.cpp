@@ -14,10 +14,15 @@ namespace {
 
 using Fields = std::vector<std::string>;
 
+FewestGpus fewest(const Scenario& s)
+{
+    return fewestGpus(s, plan(s));
+}
+
 /// That the answer is what plan() says: it fits, and no layout on a smaller number does.
 void checkAgainstPlan(const Scenario& s)
 {
-    const FewestGpus found = fewestGpus(s);
+    const FewestGpus found = fewest(s);
     for (const int gpus : gpuCountsTried(s)) {
         INFO(gpus << " GPUs");
         const auto layouts = gpuLayouts(s, gpuCountOf(s, gpus));
@@ -50,7 +55,7 @@ TEST_CASE("141 GB of weights go on two H100, not on one", "[fewest]")
 {
     Scenario s = test::scenario("llama-3.1-70b", "h100-sxm", 8);
     s.maxModelLen = 8192; // 2.7 GB a session beside 70.6 GB of weights on each of two
-    const FewestGpus found = fewestGpus(s);
+    const FewestGpus found = fewest(s);
     CHECK(found.outcome == FewestOutcome::Found);
     CHECK(found.gpus == 2);
     CHECK(found.tensor == 2);
@@ -65,20 +70,20 @@ TEST_CASE("chosen sizes are kept where they go, else freed and named", "[fewest]
     Scenario s = test::scenario("llama-3.1-70b", "h100-sxm", 8);
     s.maxModelLen = 8192;
     s.parallelism.tensor = 8;
-    const FewestGpus freed = fewestGpus(s); // TP 8 does not go on two
+    const FewestGpus freed = fewest(s); // TP 8 does not go on two
     CHECK(freed.gpus == 2);
     CHECK(freed.tensor == 2);
     CHECK(freed.layout.freed == Fields { "tensor-parallel-size" });
 
     s.parallelism.tensor = 2;
     s.gpusPerNode = 2;
-    const FewestGpus kept = fewestGpus(s);
+    const FewestGpus kept = fewest(s);
     CHECK(kept.gpus == 2);
     CHECK(kept.layout.freed.empty());
     CHECK(kept.layout.after == s);
 
     s.parallelism = { 4, 2, std::nullopt, std::nullopt, false };
-    const FewestGpus both = fewestGpus(s); // two stages of one rank: the stages are kept
+    const FewestGpus both = fewest(s); // two stages of one rank: the stages are kept
     CHECK(both.gpus == 2);
     CHECK(both.pipeline == 2);
     CHECK(both.layout.freed == Fields { "tensor-parallel-size" });
@@ -93,7 +98,7 @@ TEST_CASE("more sessions than one group holds: more groups", "[fewest]")
     s.kvDtype = KvDtype::Fp8;
     s.parallelism.tensor = 8;
     s.sessions = 4;
-    const FewestGpus found = fewestGpus(s);
+    const FewestGpus found = fewest(s);
     REQUIRE(found.outcome == FewestOutcome::Found);
     CHECK(found.gpus > 8);
     CHECK(found.layout.after.gpusPerNode == 8);
@@ -101,7 +106,7 @@ TEST_CASE("more sessions than one group holds: more groups", "[fewest]")
     CHECK(*found.sessions >= 4);
     checkAgainstPlan(s);
     s.sessions = limits::kSessions;
-    const FewestGpus none = fewestGpus(s);
+    const FewestGpus none = fewest(s);
     CHECK(none.outcome == FewestOutcome::NoneUpTo);
     CHECK(none.gpus == kMostGpusTried);
 }
@@ -119,22 +124,31 @@ TEST_CASE("the answer is what plan() says for every engine", "[fewest]")
         }
 }
 
+TEST_CASE("a given pool is no matter of memory", "[fewest]")
+{
+    Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 8);
+    s.sessions = 3; // 131,072 tokens x 131,072 B = 16 GiB each, divided by the tensor ranks
+    s.engine.availableKv = Bytes { 25 * kGiB }; // one on one GPU, three in 2 x 25
+    CHECK(fewest(s).gpus == 2);
+    checkAgainstPlan(s);
+}
+
 TEST_CASE("what cannot be said is not said", "[fewest]")
 {
     Accelerator gpu;
     gpu.id = gpu.name = "Mystery";
     Scenario s = test::scenario("llama-3.1-8b", "h100-sxm", 1);
     s.accelerator = std::make_shared<const Accelerator>(gpu);
-    CHECK(fewestGpus(s).outcome == FewestOutcome::Unknown);
+    CHECK(fewest(s).outcome == FewestOutcome::Unknown);
     s.accelerator.reset();
-    CHECK(fewestGpus(s).outcome == FewestOutcome::Unknown);
+    CHECK(fewest(s).outcome == FewestOutcome::Unknown);
     s = test::scenario("llama-3.1-8b", "h100-sxm", 1);
     s.model = std::make_shared<const ModelSpec>(*test::readConfig(R"({"peft_type":"LORA"})"));
-    CHECK(fewestGpus(s).outcome == FewestOutcome::Unknown);
+    CHECK(fewest(s).outcome == FewestOutcome::Unknown);
 
     s = test::scenario("llama-3.1-8b", "mi300x", 1); // TensorRT-LLM is for CUDA alone
     s.engine.kind = EngineKind::TensorRtLlm;
-    CHECK(fewestGpus(s).outcome == FewestOutcome::NotPossible);
+    CHECK(fewest(s).outcome == FewestOutcome::NotPossible);
 }
 
 TEST_CASE("the numbers that are tried", "[fewest]")
@@ -164,7 +178,7 @@ TEST_CASE("llama.cpp deals layers to any number of devices", "[fewest]")
     s.parallelism.pipeline = 4;
     s.maxModelLen = 32'768;
     s.sessions = 8; // 8 x 32,768 x 327,680 B = 86 GB beside 141 GB: three of 85 GB
-    const FewestGpus found = fewestGpus(s);
+    const FewestGpus found = fewest(s);
     CHECK(found.gpus == 3);
     CHECK(found.layout.freed == Fields { "pipeline-parallel-size", "tensor-split" });
     CHECK(found.layout.after.engine.llama.tensorSplit.empty());
