@@ -116,12 +116,12 @@ std::span<const RowKind> rowKinds()
         amount("sessions", Unit::Count, Better::Neither, [](C c) { return Amount(c.scenario->sessions); }),
         RowKind { "compare.verdict", ComparedAs::Verdict, Unit::Count, Better::Neither, false, nullptr,
             [](C c) { return std::string(nameOf(c.plan->verdict)); } },
-        amount("sessions.ceiling", Unit::Count, Better::Higher, [](C c) { return c.plan->sessions.ceiling; }),
-        amount("sessions.admission", Unit::Count, Better::Higher,
-            [](C c) { return c.plan->sessions.admission; }),
-        amount("sessions.steady", Unit::Count, Better::Higher, [](C c) { return c.plan->sessions.steady; }),
-        amount("longest-context", Unit::TokenCount, Better::Higher, [](C c) { return c.longest; }),
-        amount("kv.pool-tokens", Unit::TokenCount, Better::Higher, tokensAsLogged),
+        amount("compare.ceiling", Unit::Count, Better::Higher, [](C c) { return c.plan->sessions.ceiling; }),
+        amount(
+            "compare.admission", Unit::Count, Better::Higher, [](C c) { return c.plan->sessions.admission; }),
+        amount("compare.steady", Unit::Count, Better::Higher, [](C c) { return c.plan->sessions.steady; }),
+        amount("compare.longest", Unit::TokenCount, Better::Higher, [](C c) { return c.longest; }),
+        amount("compare.pool-tokens", Unit::TokenCount, Better::Higher, tokensAsLogged),
         amount("weights", Unit::Bytes, Better::Lower, [](C c) { return figure(c, &RankPlan::weights); }),
         amount(
             "kv.available", Unit::Bytes, Better::Higher, [](C c) { return poolPart(c, &RankPlan::kvPool); }),
@@ -136,9 +136,9 @@ std::span<const RowKind> rowKinds()
             [](C c) { return counted(c) ? Amount(c.plan->bytesPerToken.value) : std::nullopt; }),
         amount("kv.session-per-gpu", Unit::Bytes, Better::Lower,
             [](C c) { return counted(c) ? Amount(c.plan->bytesPerSession.value) : std::nullopt; }),
-        cost("gpus.used", Unit::Count, [](C c) { return Amount(c.plan->usedGpus); }),
+        cost("compare.gpus-used", Unit::Count, [](C c) { return Amount(c.plan->usedGpus); }),
         cost("memory.all", Unit::Bytes, memoryOfAll),
-        cost("memory.per-session", Unit::Bytes, memoryPerSession),
+        cost("compare.memory-per-session", Unit::Bytes, memoryPerSession),
     };
     return kKinds;
 }

@@ -133,13 +133,13 @@ constexpr std::array kLabels {
     MessageTemplate { "compare.layout", HBM_TEXT("Parallel sizes") },
     MessageTemplate { "compare.kv-dtype", HBM_TEXT("KV cache type") },
     MessageTemplate { "compare.verdict", HBM_TEXT("Verdict") },
-    MessageTemplate { "sessions.ceiling", HBM_TEXT("Sessions, ceiling") },
-    MessageTemplate { "sessions.admission", HBM_TEXT("Sessions, admission") },
-    MessageTemplate { "sessions.steady", HBM_TEXT("Sessions, steady") },
-    MessageTemplate { "longest-context", HBM_TEXT("Longest context for the sessions wanted") },
-    MessageTemplate { "kv.pool-tokens", HBM_TEXT("GPU KV cache size, as logged") },
-    MessageTemplate { "gpus.used", HBM_TEXT("GPUs used") },
-    MessageTemplate { "memory.per-session", HBM_TEXT("Memory of all GPUs per session admitted") },
+    MessageTemplate { "compare.ceiling", HBM_TEXT("Sessions, ceiling") },
+    MessageTemplate { "compare.admission", HBM_TEXT("Sessions, admission") },
+    MessageTemplate { "compare.steady", HBM_TEXT("Sessions, steady") },
+    MessageTemplate { "compare.longest", HBM_TEXT("Longest context for the sessions wanted") },
+    MessageTemplate { "compare.pool-tokens", HBM_TEXT("GPU KV cache size, as logged") },
+    MessageTemplate { "compare.gpus-used", HBM_TEXT("GPUs used") },
+    MessageTemplate { "compare.memory-per-session", HBM_TEXT("Memory of all GPUs per session admitted") },
 };
 
 } // namespace

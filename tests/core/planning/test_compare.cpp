@@ -80,15 +80,15 @@ TEST_CASE("TP 8 beside DCP 8: the latent is copied or dealt", "[compare]")
     CHECK(token.values == std::vector<std::optional<std::int64_t>> { 53'940, 6'743 });
     CHECK(token.best == Indices { 1 });
     CHECK(token.deltas == std::vector<std::optional<std::int64_t>> { 0, 6'743 - 53'940 });
-    const ComparisonRow& admitted = row(rows, "sessions.admission");
+    const ComparisonRow& admitted = row(rows, "compare.admission");
     CHECK(admitted.values[0] == 1);
     CHECK(admitted.best == Indices { 1 });
     // The ceiling replicates nothing: the same for both, and so no best.
-    CHECK(row(rows, "sessions.ceiling").values[0] == 13);
-    CHECK(row(rows, "sessions.ceiling").best.empty());
+    CHECK(row(rows, "compare.ceiling").values[0] == 13);
+    CHECK(row(rows, "compare.ceiling").best.empty());
     CHECK(row(rows, "memory.all").values[0] == t.plans[0].ranks[0].total.value * 8);
-    CHECK(row(rows, "memory.per-session").values[0] == t.plans[0].ranks[0].total.value * 8);
-    CHECK(row(rows, "longest-context").values[0] == longestContext(t.scenarios[0]));
+    CHECK(row(rows, "compare.memory-per-session").values[0] == t.plans[0].ranks[0].total.value * 8);
+    CHECK(row(rows, "compare.longest").values[0] == longestContext(t.scenarios[0]));
 }
 
 TEST_CASE("every row is as long as the list, has a name, and adds up to the GPU", "[compare]")
@@ -116,7 +116,7 @@ TEST_CASE("every row is as long as the list, has a name, and adds up to the GPU"
     // The textbook has no pool that an engine could log, and no parallel sizes.
     const std::size_t textbook = 0;
     REQUIRE(t.scenarios[textbook].engine.kind == EngineKind::Ideal);
-    CHECK_FALSE(row(rows, "kv.pool-tokens").values[textbook]);
+    CHECK_FALSE(row(rows, "compare.pool-tokens").values[textbook]);
     CHECK(row(rows, "compare.layout").texts[textbook].empty());
     CHECK(row(rows, "compare.layout").texts.back() == "split-mode layer"); // llama.cpp
 }
@@ -129,8 +129,8 @@ TEST_CASE("unknown stays unknown, is never best and has no delta", "[compare]")
     t.add(withMemory(Bytes { 40 * kGiB }));
     const auto rows = comparePlans(t.list, 0);
     for (const char* code :
-        { "sessions.ceiling", "sessions.admission", "sessions.steady", "longest-context", "kv.pool-tokens",
-            "kv.available", "kv.free", "kept-back", "memory.all", "memory.per-session", "over" }) {
+        { "compare.ceiling", "compare.admission", "compare.steady", "compare.longest", "compare.pool-tokens",
+            "kv.available", "kv.free", "kept-back", "memory.all", "compare.memory-per-session", "over" }) {
         INFO(code);
         CHECK_FALSE(row(rows, code).values[0]);
         CHECK(row(rows, code).values[1]);
@@ -138,14 +138,14 @@ TEST_CASE("unknown stays unknown, is never best and has no delta", "[compare]")
         for (const std::size_t best : row(rows, code).best)
             CHECK(best != 0);
     }
-    CHECK(row(rows, "sessions.admission").best == Indices { 1 });
+    CHECK(row(rows, "compare.admission").best == Indices { 1 });
     CHECK(row(rows, "memory.all").best == Indices { 2 }); // 40 GiB hold 15 GiB of weights and one session
     CHECK(row(rows, "weights").values[0] == row(rows, "weights").values[1]); // needs no memory size
 
     Table one; // one known figure beats nothing
     one.add(withMemory(std::nullopt));
     one.add(withMemory(Bytes { 80 * kGiB }));
-    CHECK(row(comparePlans(one.list), "sessions.admission").best.empty());
+    CHECK(row(comparePlans(one.list), "compare.admission").best.empty());
 }
 
 TEST_CASE("what the engine refuses is not best, and few GPUs are no merit of what does not fit", "[compare]")
@@ -158,12 +158,12 @@ TEST_CASE("what the engine refuses is not best, and few GPUs are no merit of wha
     t.add(refused);
     REQUIRE(t.plans[2].verdict == Verdict::NotPossible);
     const auto rows = comparePlans(t.list);
-    CHECK(row(rows, "gpus.used").values[1] == 4);
-    CHECK(row(rows, "gpus.used").best.empty()); // only the first fits
+    CHECK(row(rows, "compare.gpus-used").values[1] == 4);
+    CHECK(row(rows, "compare.gpus-used").best.empty()); // only the first fits
     for (const ComparisonRow& r : rows)
         CHECK(std::find(r.best.begin(), r.best.end(), 2) == r.best.end());
     CHECK(row(rows, "over").best == Indices { 0 });
-    CHECK_FALSE(row(rows, "memory.per-session").values[1]); // no session to divide by
+    CHECK_FALSE(row(rows, "compare.memory-per-session").values[1]); // no session to divide by
     for (const ComparisonRow& r : rows) // no baseline was named
         CHECK(std::none_of(r.deltas.begin(), r.deltas.end(), [](const auto& d) { return d.has_value(); }));
 }
