@@ -36,9 +36,6 @@ struct BreakdownRow
     bool operator==(const BreakdownRow&) const = default;
 };
 
-/// The GPU that has the least left, or lacks the most: it decides. 0 for a plan without ranks.
-std::size_t fullestRank(const CapacityPlan& plan);
-
 /// Weights, KV in use, KV free, reserve, kept back, over (if any), total; parts below weights and reserve,
 /// and below "kept back" what it pays for, which is not all of it. Without Over, Total and parts the rows add
 /// up to the total to the byte, unless weights and reserve alone are more than there is.
