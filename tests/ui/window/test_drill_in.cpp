@@ -174,7 +174,7 @@ TEST_CASE_METHOD(Fixture, "exports and copies are of what is shown", "[window][w
     CHECK(&window->view().memoryChart() == &split());
     clickWeights();
     CHECK(&window->view().memoryChart() == &weights());
-    CHECK(&window->view().focusedChart() == &weights());
+    CHECK(window->view().focusedChart() == &weights());
     const ExportOptions options
         = exportOptionsFor(window->view().focusedChart(), document.scenario(), document.plan());
     CHECK(options.title == QStringLiteral("zai-org/GLM-5.2-FP8 – Weights by part"));
