@@ -4,6 +4,7 @@
 
 #include "ui/charts/growth_look.h"
 #include "ui/charts/growth_text.h"
+#include "ui/charts/log_axis.h"
 #include "ui/support/format.h"
 
 #include <algorithm>
@@ -147,19 +148,11 @@ void GrowthBuilder::axisY(const std::vector<double>& numbers)
     }
 }
 
-/// Powers of two, dropped evenly until the labels have room.
 void GrowthBuilder::axisX()
 {
-    const int first = static_cast<int>(std::ceil(std::log2(m_out.minimumX) - 1e-9));
-    // 2^63 tokens are no int64 any more.
-    const int last = std::min(62, static_cast<int>(std::floor(std::log2(m_out.maximumX) + 1e-9)));
     const auto words = [](int power) { return ui::tokensText(static_cast<Tokens>(std::ldexp(1.0, power))); };
-    double widest = 0;
-    for (int power = std::max(0, first); power <= last; ++power)
-        widest = std::max(widest, m_normal.horizontalAdvance(words(power)));
-    const double perPower = m_out.plot.width() / std::log2(m_out.maximumX / m_out.minimumX);
-    const int every = std::max(1, static_cast<int>(std::ceil((widest + 14) / perPower)));
-    for (int power = last; power >= std::max(0, first); power -= every) { // the largest is never dropped
+    const auto widthOf = [&](int power) { return m_normal.horizontalAdvance(words(power)); };
+    for (const int power : octaveNumbers(m_out.minimumX, m_out.maximumX, m_out.plot.width(), widthOf)) {
         const double x = std::round(m_out.xOf(std::ldexp(1.0, power)));
         const double width = m_normal.horizontalAdvance(words(power)) + 2;
         m_out.gridX.push_back(x);
