@@ -196,8 +196,9 @@ void FitMapBuilder::labelTightBeside(FitArea& area)
                 if (!isFree(rect) || isOnLine(rect))
                     continue;
                 put(rect, words, m_theme.color(Role::Text), true);
-                m_out.leaders.emplace_back(
-                    QLineF({ rect.left() + 8, rect.bottom() }, middle), m_theme.color(Role::Text));
+                const QLineF leader({ rect.left() + 8, rect.bottom() }, middle);
+                m_out.leaders.emplace_back(leader, m_theme.color(Role::Text));
+                m_taken.push_back(QRectF(leader.p1(), leader.p2()).normalized());
                 return;
             }
     }

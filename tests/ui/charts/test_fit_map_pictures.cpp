@@ -59,11 +59,12 @@ TEST_CASE("fit map pictures", "[.][look]")
                     view.chart().setFocus();
                     QTest::keyClick(&view.chart(), Qt::Key_Right);
                 }
-                const QString file = QStringLiteral("fit-%1-%2-%3x%4.png")
+                const QString file = QStringLiteral("fit-%1-%5-%2-%3x%4.png")
                                          .arg(QString::fromUtf8(subject.model),
                                              dark ? QStringLiteral("dark") : QStringLiteral("light"))
                                          .arg(size.width())
-                                         .arg(view.devicePixelRatio());
+                                         .arg(view.devicePixelRatio())
+                                         .arg(QString::fromUtf8(subject.gpu));
                 CHECK(view.grab().save(folder.filePath(file)));
                 if (!view.chart().hoverText().isEmpty()) {
                     QLabel tip(view.chart().hoverText());

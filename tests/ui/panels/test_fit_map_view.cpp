@@ -79,7 +79,7 @@ TEST_CASE_METHOD(
     const auto here = view.chart().data().indexOf(100'000);
     REQUIRE(here);
     CHECK(view.chart().data().columns[*here].at(document.scenario().sessions) == document.plan().verdict);
-    change([](Scenario& s) { s.kvDtype = KvDtype::Fp8; });
+    change([](Scenario& s) { s.kvDtype = KvDtype::Bf16; });
     CHECK(view.mapsMade() == 2);
     change([](Scenario& s) { s.maxModelLen = 200'000; }); // beyond the model: the map grows to 256k, once
     change([](Scenario& s) { s.maxModelLen = 230'000; });
