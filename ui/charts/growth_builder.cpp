@@ -56,6 +56,10 @@ void GrowthBuilder::ranges()
                 least = std::min(least, static_cast<double>(bytes.value));
     for (const Bytes bytes : table.total)
         most = std::max(most, static_cast<double>(bytes.value));
+    if (const Bytes weights = m_data.load.weights; weights.value > 0) {
+        least = std::min(least, static_cast<double>(weights.value));
+        most = std::max(most, static_cast<double>(weights.value));
+    }
     m_out.minimumY = least * 0.75;
     m_out.maximumY = most * 1.25;
     if (const double ratio = m_out.maximumY / m_out.minimumY; ratio < kLeastRatio) {
@@ -72,7 +76,7 @@ void GrowthBuilder::collectCurves()
     const bool alone = m_data.drawnSeries() == 1;
     const auto add
         = [this](std::optional<std::size_t> series, const CurveLook& look, const std::vector<Bytes>& bytes) {
-              PlacedGrowth curve { series, look, {}, {} };
+              PlacedGrowth curve { series, look, {}, {}, false };
               for (std::size_t i = 0; i < bytes.size(); ++i)
                   if (bytes[i].value > 0)
                       curve.contexts.push_back(i);
@@ -87,6 +91,8 @@ void GrowthBuilder::collectCurves()
             look.width = totalLook(m_theme).width * 0.75;
         add(i, look, table.series[i].bytes);
     }
+    if (m_data.load.weights.value > 0)
+        m_out.curves.push_back({ {}, weightsLook(m_theme), {}, {}, true });
 }
 
 void GrowthBuilder::frame()
@@ -165,6 +171,11 @@ void GrowthBuilder::axisX()
 void GrowthBuilder::placeCurves()
 {
     for (PlacedGrowth& curve : m_out.curves) {
+        if (curve.weights) {
+            const double y = m_out.yOf(static_cast<double>(m_data.load.weights.value));
+            curve.points << QPointF(m_out.plot.left(), y) << QPointF(m_out.plot.right(), y);
+            continue;
+        }
         const std::vector<Bytes>& bytes
             = curve.series ? m_data.table.series[*curve.series].bytes : m_data.table.total;
         for (const std::size_t i : curve.contexts)
