@@ -7,11 +7,14 @@
 
 #include "core/report/messages.h"
 #include "ui/support/format.h"
+#include "ui/support/local_numbers.h"
 
 #include <QCoreApplication>
 #include <QStringList>
 
 #include <span>
+#include <string>
+#include <vector>
 
 namespace hbm::ui {
 
@@ -30,8 +33,12 @@ QString translated(const char* english)
 QString filled(std::string_view code, std::string_view zero, std::span<const std::string> args)
 {
     const char* const english = messageTemplate(code);
-    if (english)
-        return text(fillTemplate(translated(english).toStdString(), zero, args));
+    if (english) {
+        std::vector<std::string> local;
+        for (const std::string& arg : args)
+            local.push_back(localNumber(text(arg)).toStdString());
+        return text(fillTemplate(translated(english).toStdString(), zero, local));
+    }
     // A code without a row is a fault that a test catches; say what there is rather than nothing.
     QStringList parts { text(code) };
     if (!zero.empty())
