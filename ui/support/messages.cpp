@@ -6,6 +6,7 @@
 #include "ui/support/messages.h"
 
 #include "core/report/messages.h"
+#include "core/report/source_text.h"
 #include "ui/support/format.h"
 #include "ui/support/local_numbers.h"
 
@@ -127,18 +128,8 @@ QString operandLine(const Figure& figure, ByteUnit unit)
             + formulaOf(figure, [unit](const Figure& operand) { return exactText(operand, unit); });
     QStringList notes { evidenceText(figure.evidence) };
     if (!figure.source.empty())
-        notes << text(figure.source);
+        notes << sourceWords(figure.source);
     return line + QStringLiteral(" (") + notes.join(QStringLiteral(", ")) + QChar(u')');
-}
-
-/// "0.3 GiB of CUDA graphs" of "rule:0.3 GiB of CUDA graphs".
-QString sourceText(const std::string& source)
-{
-    const QString whole = text(source);
-    for (const char* kind : { "rule:", "engine:", "plan:" })
-        if (whole.startsWith(QLatin1String(kind)))
-            return whole.mid(static_cast<qsizetype>(qstrlen(kind)));
-    return whole;
 }
 
 } // namespace
@@ -187,6 +178,12 @@ QString sentence(const Explanation& explanation)
     return filled(explanation.code, {}, explanation.args);
 }
 
+QString sourceWords(std::string_view source)
+{
+    const Explanation said = sourceSentence(source);
+    return said.code.empty() || !messageTemplate(said.code) ? text(hbm::sourceText(source)) : sentence(said);
+}
+
 QString label(std::string_view code)
 {
     const char* const english = labelTemplate(code);
@@ -213,7 +210,7 @@ QString formulaText(const Figure& figure, ByteUnit unit)
         result += QStringLiteral(" (") + ui::bytesText(figure.bytes(), unit) + QChar(u')');
     lines << result;
     if (!figure.source.empty())
-        lines << QCoreApplication::translate("hbm", "source: %1").arg(text(figure.source));
+        lines << QCoreApplication::translate("hbm", "source: %1").arg(sourceWords(figure.source));
     lines << QCoreApplication::translate("hbm", "evidence: %1").arg(evidenceText(figure.evidence));
     for (const Figure& operand : inserted(figure))
         lines << operandLine(operand, unit);
@@ -223,7 +220,7 @@ QString formulaText(const Figure& figure, ByteUnit unit)
 QString formulaLine(const Figure& figure, ByteUnit unit)
 {
     if (figure.operands.empty())
-        return sourceText(figure.source);
+        return sourceWords(figure.source);
     return formulaOf(figure, [unit](const Figure& operand) -> QString {
         return inFormula(operand.name) + QChar(u' ') + figureText(operand, unit);
     });
