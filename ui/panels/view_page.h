@@ -5,9 +5,11 @@
 // by itself, computes nothing while it is hidden, and tells the window what it wants through these signals.
 #pragma once
 
-#include "core/base/figure.h"
-
 #include <QWidget>
+
+namespace hbm {
+struct Figure; // moc cannot read what its header includes
+}
 
 namespace hbm::ui {
 
