@@ -7,6 +7,7 @@
 #include "ui/inputs/model_summary.h"
 #include "ui/support/format.h"
 #include "ui/support/theme.h"
+#include "ui/widgets/control_frame.h"
 #include "ui/widgets/filter_combo.h"
 #include "ui/widgets/lines_box.h"
 #include "ui/widgets/quantity_box.h"
@@ -28,6 +29,9 @@ ProfileRow::ProfileRow(const ProfileField& field, ProfileDraft& draft, QGridLayo
     m_label = new QLabel(field.label, parent);
     m_label->setToolTip(field.help);
     m_label->setWordWrap(true);
+    // Its first line stands at the height of the words in the control.
+    m_label->setContentsMargins(
+        0, (controlHeight(m_label->fontMetrics()) - m_label->fontMetrics().height()) / 2, 0, 0);
     QWidget* control = buildControl(parent);
     control->setObjectName(QString::fromStdString(field.key));
     control->setAccessibleName(field.label);
@@ -41,7 +45,6 @@ ProfileRow::ProfileRow(const ProfileField& field, ProfileDraft& draft, QGridLayo
         m_source = new LinesBox(parent);
         m_source->setAccessibleName(tr("%1, source").arg(field.label));
         m_source->setPlaceholderText(tr("Where is the value from?"));
-        m_source->setToolTip(tr("One source to a line: a datasheet, a page, a reading of a machine"));
         grid.addWidget(m_source, row, 2, Qt::AlignTop);
         connect(m_source, &LinesBox::valueEdited, this, [this](const QString& text) {
             Profile next = m_draft.profile();
@@ -180,6 +183,8 @@ void ProfileRow::showSource()
         return;
     const QString text = sourcesText(m_draft.profile(), m_field.key);
     m_source->setReadOnly(!m_draft.isEditable());
+    m_source->setToolTip(
+        text.isEmpty() ? tr("One source to a line: a datasheet, a page, a reading of a machine") : text);
     if (linesOf(m_source->toPlainText()) != linesOf(text))
         m_source->setValue(text);
 }

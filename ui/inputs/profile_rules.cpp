@@ -78,7 +78,7 @@ QString doubtAbout(const ProfileField& field, const Profile& profile, const Prof
             return tr("The runtime never reports more than the driver: one of the two is wrong.");
     }
     if (field.hasSource && field.isKnown(profile) && sourcesText(profile, field.key).isEmpty())
-        return tr("No source: say where the value is from, or leave it unknown.");
+        return tr("No source: say where the value is from.");
     return {};
 }
 

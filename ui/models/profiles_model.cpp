@@ -57,7 +57,7 @@ ProfilesModel::Row ProfilesModel::rowFor(const ProfileEntry& entry)
         row.whose = tr("yours");
         break;
     case ProfileOrigin::OwnInPlace:
-        row.whose = tr("yours, for a shipped one");
+        row.whose = tr("yours instead");
         break;
     case ProfileOrigin::Elsewhere:
         row.whose = tr("from a file");

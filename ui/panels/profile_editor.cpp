@@ -65,11 +65,11 @@ ProfileEditor::ProfileEditor(const Catalogue& known, std::filesystem::path folde
     parts->addWidget(buildEditor());
     parts->setStretchFactor(0, 2);
     parts->setStretchFactor(1, 5);
-    parts->setSizes({ 380, 720 });
+    parts->setSizes({ 430, 740 });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->addWidget(parts, 1);
-    resize(1120, 740);
+    resize(1180, 740);
 
     m_form->setCatalogue(m_library.catalogue());
     m_form->setSurroundings({ [this](const std::string& id) {
@@ -111,7 +111,6 @@ QWidget* ProfileEditor::buildList()
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Hardware profiles"));
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setYieldingColumns({ ProfilesModel::Whose });
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_new);
     buttons->addWidget(m_load);
@@ -211,7 +210,7 @@ void ProfileEditor::refresh()
                                  : tr("Nothing has changed since it was saved"));
     m_discard->setEnabled(dirty);
     if (!problem.isEmpty() && own)
-        m_state->say(problem, Role::Over);
+        m_state->say(tr("Cannot be saved: see “%1”").arg(m_form->problemField()), Role::Over);
     else
         m_state->say(dirty ? tr("Not saved") : own ? tr("Saved") : QString(), Role::Muted);
 }

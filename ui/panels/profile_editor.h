@@ -38,6 +38,7 @@ public:
 
     void select(bool node, const QString& id);
     void loadFile(const QString& file); ///< into a draft that is not saved yet
+    void reject() override; ///< Escape: asks first when something is not saved
 
     QLineEdit& filter() { return *m_filter; }
     QTabBar& kinds() { return *m_kinds; }
@@ -60,7 +61,6 @@ signals:
 
 protected:
     void closeEvent(QCloseEvent* event) override;
-    void reject() override;
 
 private:
     QWidget* buildList();

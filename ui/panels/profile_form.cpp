@@ -51,7 +51,7 @@ void ProfileForm::build()
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(4);
     grid->setColumnStretch(0, 4);
-    grid->setColumnStretch(1, 4);
+    grid->setColumnStretch(1, 5);
     grid->setColumnStretch(2, 6);
     for (const ProfileField& field : profileFields(m_draft.profile())) {
         if (!field.caption.isEmpty()) {
@@ -113,23 +113,34 @@ QString ProfileForm::planMemory() const
     return m_planMemory ? m_planMemory->text() : QString();
 }
 
+const ProfileComplaint* ProfileForm::firstProblem() const
+{
+    const auto found = std::find_if(m_complaints.begin(), m_complaints.end(),
+        [](const ProfileComplaint& one) { return one.severity == Severity::Problem; });
+    return found == m_complaints.end() ? nullptr : &*found;
+}
+
 QString ProfileForm::problem() const
 {
-    for (const ProfileComplaint& one : m_complaints)
-        if (one.severity == Severity::Problem)
-            if (const ProfileRow* at = row(one.key))
-                return tr("%1: %2").arg(at->field().label, one.text);
-    return {};
+    const ProfileComplaint* first = firstProblem();
+    return first ? tr("%1: %2").arg(problemField(), first->text) : QString();
+}
+
+QString ProfileForm::problemField() const
+{
+    const ProfileComplaint* first = firstProblem();
+    const ProfileRow* at = first ? row(first->key) : nullptr;
+    return at ? at->field().label : QString();
 }
 
 void ProfileForm::focusProblem()
 {
-    for (const ProfileComplaint& one : m_complaints)
-        if (ProfileRow* at = row(one.key); at && one.severity == Severity::Problem) {
-            ensureWidgetVisible(at->control(), 0, 60);
-            at->control()->setFocus(Qt::OtherFocusReason);
-            return;
-        }
+    const ProfileComplaint* first = firstProblem();
+    ProfileRow* at = first ? row(first->key) : nullptr;
+    if (!at)
+        return;
+    ensureWidgetVisible(at->control(), 0, 60);
+    at->control()->setFocus(Qt::OtherFocusReason);
 }
 
 bool ProfileForm::focusNextPrevChild(bool next)

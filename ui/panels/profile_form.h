@@ -38,6 +38,7 @@ public:
     QString planMemory() const; ///< the line below the sizes
     /// Why it cannot be saved, the first reason with its field; empty = it can.
     QString problem() const;
+    QString problemField() const; ///< its name
     void focusProblem();
 
 signals:
@@ -47,6 +48,7 @@ protected:
     bool focusNextPrevChild(bool next) override;
 
 private:
+    const ProfileComplaint* firstProblem() const;
     void build(); ///< for the kind that is open
     void refresh();
 

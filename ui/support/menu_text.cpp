@@ -29,7 +29,7 @@ void collect(const QList<QAction*>& actions, const QString& path, int depth, std
             continue;
         const QString text = withoutMnemonic(action->text());
         if (const QMenu* menu = action->menu()) {
-            if (depth < kDeepest)
+            if (depth < kDeepest && !menu->property(kListsThingsProperty).toBool())
                 collect(menu->actions(), path.isEmpty() ? text : path + QStringLiteral(" › ") + text,
                     depth + 1, found);
         } else

@@ -22,6 +22,10 @@ struct MenuAction
     QString keys; ///< its shortcuts as this system writes them, the main one first: "Ctrl+Y, Ctrl+Shift+Z"
 };
 
+/// A menu with this property (bool) lists things that are found elsewhere too, such as models: it is left
+/// out.
+inline constexpr const char* kListsThingsProperty = "listsThings";
+
 /// In the order of the menus, separators and the menus themselves left out.
 std::vector<MenuAction> menuActions(const QMenuBar& menuBar);
 

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/lines_box.h"
 
-#include "ui/support/theme.h"
 #include "ui/widgets/control_frame.h"
-#include "ui/widgets/slim_scroll_bar.h"
 
 #include <QKeyEvent>
+#include <QPainter>
 #include <QTextBlock>
+#include <QWheelEvent>
 
 #include <algorithm>
 
@@ -15,8 +15,8 @@ namespace hbm::ui {
 
 namespace {
 
-constexpr int kMostLines = 5;
-constexpr int kMargin = 3; // of the document, above and below
+constexpr int kMostLines = 3;
+constexpr int kMargin = 5; // above and below the lines, where the frame is painted
 
 } // namespace
 
@@ -25,12 +25,14 @@ LinesBox::LinesBox(QWidget* parent)
 {
     setTabChangesFocus(true);
     setUndoRedoEnabled(false);
-    setFrameShape(QFrame::StyledPanel);
-    setVerticalScrollBar(new SlimScrollBar(Qt::Vertical));
+    setFrameShape(QFrame::NoFrame);
+    setViewportMargins(kControlPadding - 2, kMargin, kControlPadding - 2, kMargin);
+    setAttribute(Qt::WA_Hover);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // in three lines it would hide the frame
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    document()->setDocumentMargin(kMargin);
-    applyTheme();
+    document()->setDocumentMargin(0);
+    viewport()->setAutoFillBackground(false); // the frame is painted below
     connect(this, &QPlainTextEdit::textChanged, this, [this] {
         updateGeometry();
         if (m_reading)
@@ -69,36 +71,39 @@ bool LinesBox::event(QEvent* event)
             return true;
         }
     }
+    if (event->type() == QEvent::Paint) {
+        QPainter painter(this);
+        paintControlFrame(painter, *this, false);
+        return true;
+    }
     return QPlainTextEdit::event(event);
+}
+
+void LinesBox::focusInEvent(QFocusEvent* event)
+{
+    QPlainTextEdit::focusInEvent(event);
+    update();
 }
 
 void LinesBox::focusOutEvent(QFocusEvent* event)
 {
     QPlainTextEdit::focusOutEvent(event);
+    update();
     emit editingFinished();
+}
+
+void LinesBox::wheelEvent(QWheelEvent* event)
+{
+    if (hasFocus())
+        QPlainTextEdit::wheelEvent(event);
+    else
+        event->ignore(); // belongs to the panel that scrolls
 }
 
 void LinesBox::resizeEvent(QResizeEvent* event)
 {
     QPlainTextEdit::resizeEvent(event);
     updateGeometry(); // another width wraps otherwise
-}
-
-void LinesBox::changeEvent(QEvent* event)
-{
-    QPlainTextEdit::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        applyTheme();
-}
-
-void LinesBox::applyTheme()
-{
-    const Theme theme = themeOf(palette());
-    const QString sheet = QStringLiteral("QPlainTextEdit { border: 1px solid %1; border-radius: 4px; }"
-                                         " QPlainTextEdit:focus { border-color: %2; }")
-                              .arg(theme.color(Role::Line).name(), theme.color(Role::Accent).name());
-    if (sheet != styleSheet())
-        setStyleSheet(sheet);
 }
 
 } // namespace hbm::ui

@@ -34,6 +34,8 @@ void TextBox::setValue(const QString& value)
     setReason({});
     if (value != text())
         setText(value);
+    if (!hasFocus())
+        setCursorPosition(0); // a long text shows its beginning
 }
 
 void TextBox::setHelp(const QString& help)

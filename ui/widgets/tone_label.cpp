@@ -13,6 +13,7 @@ ToneLabel::ToneLabel(QWidget* parent)
     , m_role(Role::Muted)
 {
     setTextFormat(Qt::PlainText);
+    setForegroundRole(QPalette::WindowText); // also on a ground of another role
     setWordWrap(true);
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.9);

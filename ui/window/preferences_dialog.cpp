@@ -85,7 +85,7 @@ PreferencesDialog::PreferencesDialog(PlanDocument& document, QWidget* parent)
     layout->setSpacing(4);
     layout->addWidget(scroll, 1);
     layout->addWidget(buttons);
-    resize(560, 720);
+    resize(560, 600);
     connect(&m_document, &PlanDocument::unitChanged, this, &PreferencesDialog::refresh);
     connect(&m_document.hub(), &HubAccess::changed, this, &PreferencesDialog::showNetwork);
     connect(&m_document.hub(), &HubAccess::stateRead, this, &PreferencesDialog::showState);

@@ -7,6 +7,7 @@
 #include "tests/catch.h"
 #include "ui/document/plan_document.h"
 #include "ui/inputs/fields.h"
+#include "ui/support/menu_text.h"
 #include "ui/support/settings.h"
 #include "ui/window/main_window.h"
 #include "ui/window/palette_sources.h"
@@ -161,6 +162,8 @@ TEST_CASE("actions come from the menus themselves", "[window][palette]")
     delete open;
     all[0].run(); // gone meanwhile
     CHECK(triggered == 1);
+    more->setProperty(kListsThingsProperty, true);
+    CHECK(entriesOf(bar).empty());
 }
 
 TEST_CASE("inputs, models and GPUs can be found and chosen", "[window][palette]")
