@@ -30,6 +30,7 @@ std::span<const MessageTemplate> ggufMessages(); ///< and about GGUF files
 std::span<const MessageTemplate> leverMessages();
 std::span<const MessageTemplate> vllmMessages();
 std::span<const MessageTemplate> hubMessages();
+std::span<const MessageTemplate> profileMessages(); ///< and about the user's own profiles
 std::span<const MessageTemplate> logMessages(); ///< and about start-up logs and calibrations
 std::span<const MessageTemplate> launchMessages(); ///< and about engine options and launch commands
 std::span<const MessageTemplate> engineMessages(); ///< about SGLang, TensorRT-LLM and llama.cpp
