@@ -568,7 +568,7 @@
     </message>
     <message>
         <source>not charged</source>
-        <translation>nicht angerechnet</translation>
+        <translation>entfällt</translation>
     </message>
     <message>
         <source>Fitted to a log</source>
@@ -1953,7 +1953,7 @@
     </message>
     <message>
         <source>Rotary position tables</source>
-        <translation>Tabellen der Rotary-Positionen</translation>
+        <translation>Rotary-Tabellen</translation>
     </message>
     <message>
         <source>Padding of the kernels</source>
@@ -3861,7 +3861,7 @@
     </message>
     <message>
         <source>Parallelism</source>
-        <translation>Parallelität</translation>
+        <translation>Parallelisierung</translation>
     </message>
     <message>
         <source>Engine</source>
@@ -4106,7 +4106,7 @@ auch docker run, eine Compose-Datei oder ein Kubernetes-Manifest</translation>
     </message>
     <message>
         <source>one copy of one session&apos;s cache · copies and pages on the GPUs: see Memory</source>
-        <translation>eine Kopie des Cache einer Session · Kopien und Seiten auf den GPUs: siehe Speicher</translation>
+        <translation>eine Kopie eines Session-Cache · je GPU: siehe Speicher</translation>
     </message>
     <message>
         <source>%1
@@ -5512,7 +5512,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>reading another&apos;s cache</source>
-        <translation>lesen fremden Cache</translation>
+        <translation>mit fremdem Cache</translation>
     </message>
     <message>
         <source>keeping nothing</source>
@@ -5532,7 +5532,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>%1 with an indexer, %2 reading another&apos;s</source>
-        <translation>%1 mit Indexer, %2 lesen einen fremden</translation>
+        <translation>%1 mit Indexer, %2 mit fremdem</translation>
     </message>
     <message>
         <source>%1 with an indexer</source>
@@ -5672,7 +5672,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>%1 reading another&apos;s indexer</source>
-        <translation>%1 lesen fremden Indexer</translation>
+        <translation>%1 mit fremdem Indexer</translation>
     </message>
     <message>
         <source>%1 %2</source>

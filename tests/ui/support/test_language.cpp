@@ -63,7 +63,8 @@ std::set<QString> marks(const QString& text)
 
 bool hasMnemonic(const QString& text)
 {
-    static const QRegularExpression mnemonic(QStringLiteral("&\\w"));
+    static const QRegularExpression mnemonic(
+        QStringLiteral("&\\w"), QRegularExpression::UseUnicodePropertiesOption);
     return mnemonic.match(text).hasMatch();
 }
 
