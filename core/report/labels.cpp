@@ -125,6 +125,21 @@ constexpr std::array kLabels {
     MessageTemplate { "total", HBM_TEXT("Total") },
     MessageTemplate { "over", HBM_TEXT("Over capacity") },
     MessageTemplate { "sessions", HBM_TEXT("Sessions wanted") },
+    // rows of a comparison
+    MessageTemplate { "compare.model", HBM_TEXT("Model") },
+    MessageTemplate { "compare.weight-format", HBM_TEXT("Weight format") },
+    MessageTemplate { "compare.accelerator", HBM_TEXT("GPUs") },
+    MessageTemplate { "compare.engine", HBM_TEXT("Engine") },
+    MessageTemplate { "compare.layout", HBM_TEXT("Parallel sizes") },
+    MessageTemplate { "compare.kv-dtype", HBM_TEXT("KV cache type") },
+    MessageTemplate { "compare.verdict", HBM_TEXT("Verdict") },
+    MessageTemplate { "compare.ceiling", HBM_TEXT("Sessions, ceiling") },
+    MessageTemplate { "compare.admission", HBM_TEXT("Sessions, admission") },
+    MessageTemplate { "compare.steady", HBM_TEXT("Sessions, steady") },
+    MessageTemplate { "compare.longest", HBM_TEXT("Longest context for the sessions wanted") },
+    MessageTemplate { "compare.pool-tokens", HBM_TEXT("GPU KV cache size, as logged") },
+    MessageTemplate { "compare.gpus-used", HBM_TEXT("GPUs used") },
+    MessageTemplate { "compare.memory-per-session", HBM_TEXT("Memory of all GPUs per session admitted") },
 };
 
 } // namespace

@@ -23,6 +23,7 @@ struct MessageTemplate
 
 std::span<const MessageTemplate> messageTemplates();
 std::span<const MessageTemplate> jsonMessages(); ///< those of them that are about JSON text
+std::span<const MessageTemplate> planMessages(); ///< and about plan files
 std::span<const MessageTemplate> modelMessages(); ///< and about a model
 std::span<const MessageTemplate> weightMessages(); ///< and about safetensors files
 std::span<const MessageTemplate> ggufMessages(); ///< and about GGUF files

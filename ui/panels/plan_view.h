@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The middle of the window: message bar and verdict strip, and below them one of the views of the plan,
-// chosen by tab.
+// The middle of the window: message bar, the scenarios, the verdict on the one that is shown, and below it
+// one of its pages, chosen by tab.
 #pragma once
 
 #include "ui/support/settings.h"
@@ -11,6 +11,10 @@
 
 class QStackedWidget;
 class QTabBar;
+
+namespace hbm {
+struct Figure;
+}
 
 namespace hbm::ui {
 
@@ -21,9 +25,11 @@ class LeversPanel;
 class MemoryView;
 class MessageBar;
 class PlanDocument;
+class ScenarioBar;
 class SessionsChart;
 class SplitChart;
 class VerdictStrip;
+class ViewPage;
 
 class PlanView : public QWidget
 {
@@ -33,6 +39,7 @@ public:
     explicit PlanView(PlanDocument& document, QWidget* parent = nullptr);
 
     MessageBar& messages() { return *m_messages; }
+    ScenarioBar& scenarios() { return *m_scenarios; }
     SplitChart& splitChart();
     ChartView& memoryChart(); ///< the split, or its weights while they are opened up
     SessionsChart& sessionsChart();
@@ -46,24 +53,27 @@ public:
     void showLevers(); ///< Memory, with what would help in front
     LeversPanel& levers();
     QList<QWidget*> panes(); ///< of the view that is shown, in the order of F6
-    ChartView& focusedChart(); ///< of the view that is shown: the one that had the focus last
+    ChartView* focusedChart(); ///< of the view that is shown: the one that had the focus last
 
 signals:
     void viewChanged(hbm::ui::ViewChoice view);
     void statusText(const QString& text);
     void fieldRequested(const QString& field); ///< go to the input that an issue is about
     void noted(const QString& text); ///< what went well, for the status bar
+    void figureRequested(const hbm::Figure& figure);
 
 private:
-    void addView(ViewChoice choice, QWidget* view, const QString& name, const QString& keys);
+    void addPage(ViewChoice choice, ViewPage* page, const QString& name, const QString& keys);
+    ViewPage* page() const; ///< the one that is shown
     void refresh();
 
     PlanDocument& m_document;
     MessageBar* m_messages;
     QString m_failure; ///< the last one of opening something
+    ScenarioBar* m_scenarios;
     VerdictStrip* m_strip;
     QTabBar* m_tabs;
-    QStackedWidget* m_views;
+    QStackedWidget* m_pages;
     MemoryView* m_memory;
     LayersView* m_layers;
     LogView* m_log;

@@ -8,7 +8,7 @@
 #include <QWidget>
 
 namespace hbm {
-struct Figure; // moc cannot read what its header includes
+struct Figure;
 }
 
 namespace hbm::ui {

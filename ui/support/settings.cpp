@@ -6,6 +6,9 @@
 
 #include <QSettings>
 
+#include <array>
+#include <utility>
+
 namespace hbm::ui::settings {
 
 namespace {
@@ -16,10 +19,16 @@ const QString kTheme = QStringLiteral("preferences/theme");
 const QString kUnit = QStringLiteral("preferences/unit");
 const QString kShare = QStringLiteral("preferences/shareDownloads");
 const QString kRecent = QStringLiteral("session/recentModels");
+const QString kPlans = QStringLiteral("session/recentPlans");
 const QString kFolder = QStringLiteral("session/lastFolder");
 const QString kGeometry = QStringLiteral("session/geometry");
 const QString kView = QStringLiteral("session/view");
 const QString kState = QStringLiteral("session/windowState");
+
+/// A log is not remembered, and neither is its view.
+constexpr std::array<std::pair<ViewChoice, const char*>, 6> kViews { { { ViewChoice::Memory, "memory" },
+    { ViewChoice::Context, "context" }, { ViewChoice::FitMap, "fit-map" }, { ViewChoice::Layers, "layers" },
+    { ViewChoice::Compare, "compare" }, { ViewChoice::Gpus, "gpus" } } };
 
 } // namespace
 
@@ -55,14 +64,18 @@ void setUnit(ByteUnit unit)
 
 ViewChoice view()
 {
-    return QSettings().value(kView).toString() == QStringLiteral("layers") ? ViewChoice::Layers
-                                                                           : ViewChoice::Memory;
+    const QString value = QSettings().value(kView).toString();
+    for (const auto& [choice, name] : kViews)
+        if (value == QLatin1String(name))
+            return choice;
+    return ViewChoice::Memory;
 }
 
 void setView(ViewChoice view)
 {
-    QSettings().setValue(
-        kView, view == ViewChoice::Layers ? QStringLiteral("layers") : QStringLiteral("memory"));
+    for (const auto& [choice, name] : kViews)
+        if (choice == view)
+            QSettings().setValue(kView, QLatin1String(name));
 }
 
 bool shareDownloads()
@@ -93,6 +106,19 @@ void addRecentModel(const QString& model)
 void clearRecentModels()
 {
     QSettings().remove(kRecent);
+}
+
+QStringList recentPlans()
+{
+    return QSettings().value(kPlans).toStringList().mid(0, kMostRecent);
+}
+
+void addRecentPlan(const QString& path)
+{
+    QStringList plans = recentPlans();
+    plans.removeAll(path);
+    plans.prepend(path);
+    QSettings().setValue(kPlans, plans.mid(0, kMostRecent));
 }
 
 QString lastFolder()

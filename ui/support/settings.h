@@ -50,6 +50,9 @@ QStringList recentModels();
 void addRecentModel(const QString& model);
 void clearRecentModels();
 
+QStringList recentPlans(); ///< newest first, at most ten; whether they are still there is not looked at
+void addRecentPlan(const QString& path);
+
 QString lastFolder();
 void setLastFolder(const QString& folder);
 

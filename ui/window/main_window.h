@@ -19,6 +19,7 @@ namespace hbm::ui {
 class ChartView;
 class InputsPanel;
 class LaunchDialog;
+class PlanFiles;
 class PlanDocument;
 class PlanView;
 class WindowActions;
@@ -35,8 +36,9 @@ public:
     PlanView& view() { return *m_view; }
     InputsPanel& inputs() { return *m_inputs; }
     WindowActions& actions() { return *m_actions; }
+    PlanFiles& files() { return *m_files; }
 
-    /// A config, a folder, or a hardware profile, by what the file holds.
+    /// A plan, a model, a hardware profile, a log or a launch command, by what the file holds.
     void openPath(const QString& path);
     void checkLog(const QString& path); ///< reads a start-up log and shows it beside the plan
     /// Says what is wrong with files that were read before the window was there, a line each.
@@ -53,9 +55,11 @@ protected:
 private:
     void fillStatusBar();
     void connectActions();
+    void connectExports();
+    void connectScenarios();
     void fillModelMenus();
     void refreshTitle();
-    void askForConfig();
+    void askForFile();
     void askForFolder();
     void askForProfile();
     void askForExport(ChartView& chart, const QString& what);
@@ -69,9 +73,12 @@ private:
     void showHub(); ///< whether it is asked, and where downloads go
     void copyLaunch();
     void pasteLaunch();
+    void showLaunch(const QString& text);
     void askForLog();
     void pasteLog();
     void changeUnit(int unit);
+    void resetAll();
+    void stepScenario(int step);
     void checkView(ViewChoice view);
     void movePane(int step);
     void restore();
@@ -80,6 +87,7 @@ private:
     WindowActions* m_actions;
     InputsPanel* m_inputs; ///< made before the view: Tab goes through the inputs first
     PlanView* m_view;
+    PlanFiles* m_files;
     QProgressBar* m_progress;
     QLabel* m_status;
     QLabel* m_network; ///< what may go over it
