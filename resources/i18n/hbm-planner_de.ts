@@ -4770,11 +4770,11 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>Pin %1 as baseline</source>
-        <translation>%1 als Vergleichsbasis anheften</translation>
+        <translation>%1 als Baseline anheften</translation>
     </message>
     <message>
         <source>Unpin the baseline</source>
-        <translation>Vergleichsbasis lösen</translation>
+        <translation>Baseline lösen</translation>
     </message>
 </context>
 <context>
@@ -4927,7 +4927,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>%1 (baseline)</source>
-        <translation>%1 (Vergleichsbasis)</translation>
+        <translation>%1 (Baseline)</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -4962,11 +4962,11 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>Un&amp;pin as baseline</source>
-        <translation>Als &amp;Vergleichsbasis lösen</translation>
+        <translation>Als &amp;Baseline lösen</translation>
     </message>
     <message>
         <source>&amp;Pin as baseline</source>
-        <translation>Als &amp;Vergleichsbasis anheften</translation>
+        <translation>Als &amp;Baseline anheften</translation>
     </message>
     <message>
         <source>Re&amp;move</source>
@@ -5458,7 +5458,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>&amp;Layers…</source>
-        <translation>S&amp;chichten…</translation>
+        <translation>Sc&amp;hichten…</translation>
     </message>
     <message>
         <source>Export the strip of layers as PNG, SVG or PDF</source>
@@ -5562,7 +5562,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>Go to &amp;GPU</source>
-        <translation>Zur &amp;GPU</translation>
+        <translation>Zur G&amp;PU</translation>
     </message>
     <message>
         <source>Type a GPU&apos;s name</source>
@@ -5594,7 +5594,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>Pre&amp;vious pane</source>
-        <translation>&amp;Voriger Bereich</translation>
+        <translation>Vor&amp;iger Bereich</translation>
     </message>
     <message>
         <source>Move the focus to the previous pane</source>
@@ -5758,11 +5758,11 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>&amp;Fit map…</source>
-        <translation>&amp;Passkarte…</translation>
+        <translation>&amp;Kapazitätskarte…</translation>
     </message>
     <message>
         <source>Export the fit map as PNG, SVG or PDF</source>
-        <translation>Die Passkarte als PNG, SVG oder PDF exportieren</translation>
+        <translation>Die Kapazitätskarte als PNG, SVG oder PDF exportieren</translation>
     </message>
     <message>
         <source>S&amp;cenarios side by side…</source>
@@ -5782,7 +5782,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>Export &amp;report…</source>
-        <translation>&amp;Bericht exportieren…</translation>
+        <translation>B&amp;ericht exportieren…</translation>
     </message>
     <message>
         <source>Write everything about this plan as PDF, HTML or Markdown for a design review</source>
@@ -5830,7 +5830,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>&amp;Pin as baseline</source>
-        <translation>Als &amp;Vergleichsbasis anheften</translation>
+        <translation>Als &amp;Baseline anheften</translation>
     </message>
     <message>
         <source>Show what every other scenario differs by from this one</source>
@@ -5890,7 +5890,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>&amp;Fit map</source>
-        <translation>&amp;Passkarte</translation>
+        <translation>K&amp;apazitätskarte</translation>
     </message>
     <message>
         <source>Which context lengths and numbers of sessions fit</source>
@@ -5914,11 +5914,11 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>Recent p&amp;lans</source>
-        <translation>Zuletzt geöffnete P&amp;läne</translation>
+        <translation>Zuletzt geöffnete &amp;Pläne</translation>
     </message>
     <message>
         <source>Recent &amp;models</source>
-        <translation>Zuletzt geöffnete M&amp;odelle</translation>
+        <translation>&amp;Zuletzt geöffnete Modelle</translation>
     </message>
     <message>
         <source>&amp;Scenario</source>
