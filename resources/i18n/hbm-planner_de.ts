@@ -568,7 +568,7 @@
     </message>
     <message>
         <source>not charged</source>
-        <translation>nicht angerechnet</translation>
+        <translation>entfällt</translation>
     </message>
     <message>
         <source>Fitted to a log</source>
@@ -1953,7 +1953,7 @@
     </message>
     <message>
         <source>Rotary position tables</source>
-        <translation>Tabellen der Rotary-Positionen</translation>
+        <translation>Rotary-Tabellen</translation>
     </message>
     <message>
         <source>Padding of the kernels</source>
@@ -3515,6 +3515,106 @@
         <source>evidence: %1</source>
         <translation>Beleg: %1</translation>
     </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Weight format</source>
+        <translation>Gewichtsformat</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Parallel sizes</source>
+        <translation>Parallelgrößen</translation>
+    </message>
+    <message>
+        <source>KV cache type</source>
+        <translation>KV-Cache-Typ</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Sessions, ceiling</source>
+        <translation>Sessions, Obergrenze</translation>
+    </message>
+    <message>
+        <source>Sessions, admission</source>
+        <translation>Sessions, Zulassung</translation>
+    </message>
+    <message>
+        <source>Sessions, steady</source>
+        <translation>Sessions, Dauerbetrieb</translation>
+    </message>
+    <message>
+        <source>Longest context for the sessions wanted</source>
+        <translation>Längster Kontext für die gewünschten Sessions</translation>
+    </message>
+    <message>
+        <source>GPU KV cache size, as logged</source>
+        <translation>GPU KV cache size, wie im Log</translation>
+    </message>
+    <message>
+        <source>GPUs used</source>
+        <translation>Genutzte GPUs</translation>
+    </message>
+    <message>
+        <source>Memory of all GPUs per session admitted</source>
+        <translation>Speicher aller GPUs je zugelassener Session</translation>
+    </message>
+    <message>
+        <source>{0} is &quot;{1}&quot;: this is no plan of HBM Planner (&quot;{2}&quot;). Choose another file.</source>
+        <translation>{0} ist „{1}“: Das ist kein Plan von HBM Planner („{2}“). Eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>{0} is no plan of HBM Planner: it does not say &quot;schema&quot;: &quot;{1}&quot;. Choose another file.</source>
+        <translation>{0} ist kein Plan von HBM Planner: „schema“: „{1}“ fehlt. Eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>{0} is &quot;{1}&quot;: a newer version of HBM Planner wrote this plan; this one reads &quot;{2}&quot;. Open it with the newer version.</source>
+        <translation>{0} ist „{1}“: Diesen Plan schrieb eine neuere Version von HBM Planner; diese liest „{2}“. Mit der neueren Version öffnen.</translation>
+    </message>
+    <message>
+        <source>{0}: the key &quot;{1}&quot; stands twice in one object, as after a merge. Keep the right one.</source>
+        <translation>{0}: Der Schlüssel „{1}“ steht zweimal in einem Objekt, wie nach einem Merge. Den richtigen behalten.</translation>
+    </message>
+    <message>
+        <source>{0} is &quot;{1}&quot;, which the file does not have. Put it back into &quot;models&quot; or &quot;accelerators&quot;, or correct the name.</source>
+        <translation>{0} ist „{1}“, und das fehlt in der Datei. Es unter „models“ oder „accelerators“ ergänzen oder den Namen korrigieren.</translation>
+    </message>
+    <message>
+        <source>{0}: there is no scenario. At least one is wanted.</source>
+        <translation>{0}: Es gibt kein Szenario. Mindestens eines ist nötig.</translation>
+    </message>
+    <message>
+        <source>{0} is missing.</source>
+        <translation>{0} fehlt.</translation>
+    </message>
+    <message>
+        <source>{0} is {1}; steps of {2} are taken.</source>
+        <translation>{0} ist {1}; erlaubt sind Schritte von {2}.</translation>
+    </message>
+    <message>
+        <source>{0} is too long ({1} characters are taken) or has characters that do not show on a line.</source>
+        <translation>{0} ist zu lang (erlaubt sind {1} Zeichen) oder enthält Zeichen, die in einer Zeile nicht sichtbar sind.</translation>
+    </message>
+    <message>
+        <source>{0} is &quot;{1}&quot;, which this version does not know. There are: {2}.</source>
+        <translation>{0} ist „{1}“, und das kennt diese Version nicht. Es gibt: {2}.</translation>
+    </message>
+    <message>
+        <source>{0} has {1} entries; {2} are taken.</source>
+        <translation>{0} hat {1} Einträge; erlaubt sind {2}.</translation>
+    </message>
+    <message>
+        <source>{0}: &quot;{1}&quot; is no list of rising numbers up to {2}, such as &quot;0-2,5,7-77&quot;.</source>
+        <translation>{0}: „{1}“ ist keine Liste steigender Zahlen bis {2}, etwa „0-2,5,7-77“.</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::BreakdownModel</name>
@@ -3861,7 +3961,7 @@
     </message>
     <message>
         <source>Parallelism</source>
-        <translation>Parallelität</translation>
+        <translation>Parallelisierung</translation>
     </message>
     <message>
         <source>Engine</source>
@@ -4106,7 +4206,7 @@ auch docker run, eine Compose-Datei oder ein Kubernetes-Manifest</translation>
     </message>
     <message>
         <source>one copy of one session&apos;s cache · copies and pages on the GPUs: see Memory</source>
-        <translation>eine Kopie des Cache einer Session · Kopien und Seiten auf den GPUs: siehe Speicher</translation>
+        <translation>eine Kopie eines Session-Cache · je GPU: siehe Speicher</translation>
     </message>
     <message>
         <source>%1
@@ -4433,18 +4533,6 @@ Eine Kopie des Cache einer Session; was jede GPU hält, steht unter Speicher.</t
         <translation>Ein Modell wird gelesen</translation>
     </message>
     <message>
-        <source>Sessions over context</source>
-        <translation>Sessions über dem Kontext</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Schichten</translation>
-    </message>
-    <message>
-        <source>Session bytes over context</source>
-        <translation>Session-Bytes über dem Kontext</translation>
-    </message>
-    <message>
         <source>About HBM Planner</source>
         <translation>Über HBM Planner</translation>
     </message>
@@ -4459,22 +4547,6 @@ GPL-3.0-or-later. Nothing is fetched unless you ask for a model.</source>
 Plant, wie sich GPU-Speicher auf Gewichte, KV-Cache und Reserve aufteilt und wie viele aktive Sessions passen.
 
 GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</translation>
-    </message>
-    <message>
-        <source>%1 on %2 × %3 – HBM Planner</source>
-        <translation>%1 auf %2 × %3 – HBM Planner</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>Open model or profile</source>
-        <translation>Modell oder Profil öffnen</translation>
-    </message>
-    <message>
-        <source>Models and hardware profiles (*.json *.gguf *.safetensors);;Models (config.json *.gguf *.safetensors *.index.json);;All files (*)</source>
-        <translation>Modelle und Hardwareprofile (*.json *.gguf *.safetensors);;Modelle (config.json *.gguf *.safetensors *.index.json);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Open model folder</source>
@@ -4568,6 +4640,26 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
         <source>There is no text on the clipboard: copy the log first.</source>
         <translation>In der Zwischenablage ist kein Text: zuerst das Log kopieren.</translation>
     </message>
+    <message>
+        <source>%1[*] – %2 – HBM Planner</source>
+        <translation>%1[*] – %2 – HBM Planner</translation>
+    </message>
+    <message>
+        <source>There is no chart here.</source>
+        <translation>Hier gibt es kein Diagramm.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Plans, models and hardware profiles (*.hbmplan *.json *.gguf *.safetensors);;Plans (*.hbmplan);;Models (config.json *.gguf *.safetensors *.index.json);;All files (*)</source>
+        <translation>Pläne, Modelle und Hardwareprofile (*.hbmplan *.json *.gguf *.safetensors);;Pläne (*.hbmplan);;Modelle (config.json *.gguf *.safetensors *.index.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Reset all to defaults</source>
+        <translation>Alles auf Standard zurücksetzen</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::MemoryView</name>
@@ -4656,6 +4748,145 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
         <source>Hardware → %1</source>
         <translation>Hardware → %1</translation>
     </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>%1 duplizieren</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Rename %1 → %2</source>
+        <translation>%1 umbenennen → %2</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>%1 verschieben</translation>
+    </message>
+    <message>
+        <source>Pin %1 as baseline</source>
+        <translation>%1 als Baseline anheften</translation>
+    </message>
+    <message>
+        <source>Unpin the baseline</source>
+        <translation>Baseline lösen</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::PlanFiles</name>
+    <message>
+        <source>Saved %1.</source>
+        <translation>%1 wurde gespeichert.</translation>
+    </message>
+    <message>
+        <source>Save elsewhere…</source>
+        <translation>Anderswo speichern…</translation>
+    </message>
+    <message>
+        <source>Unsaved plan</source>
+        <translation>Ungespeicherter Plan</translation>
+    </message>
+    <message>
+        <source>Save plan</source>
+        <translation>Plan speichern</translation>
+    </message>
+    <message>
+        <source>Plans (*.hbmplan);;All files (*)</source>
+        <translation>Pläne (*.hbmplan);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save it again</source>
+        <translation>Erneut speichern</translation>
+    </message>
+    <message>
+        <source>Save over it</source>
+        <translation>Darüber speichern</translation>
+    </message>
+    <message>
+        <source>%1 is no longer on the disk. What is shown here is all there is.</source>
+        <translation>%1 ist nicht mehr auf dem Datenträger. Was hier steht, ist alles, was es noch gibt.</translation>
+    </message>
+    <message>
+        <source>%1 was changed on the disk by another program, and you have changes that are not saved.</source>
+        <translation>%1 wurde auf dem Datenträger von einem anderen Programm geändert, und hier gibt es ungespeicherte Änderungen.</translation>
+    </message>
+    <message>
+        <source>%1 was changed on the disk by another program.</source>
+        <translation>%1 wurde auf dem Datenträger von einem anderen Programm geändert.</translation>
+    </message>
+    <message>
+        <source>Load it again</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <source>Your changes since it was saved are lost</source>
+        <translation>Die Änderungen seit dem Speichern gehen verloren</translation>
+    </message>
+    <message>
+        <source>the plan before</source>
+        <translation>der bisherige Plan</translation>
+    </message>
+    <message>
+        <source>Unsaved changes of %1 are kept.</source>
+        <translation>Ungespeicherte Änderungen an %1 sind aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Go back to them</source>
+        <translation>Zu ihnen zurückkehren</translation>
+    </message>
+    <message>
+        <source>Throw them away</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>This plan of %1 was not saved. It is as you left it.</source>
+        <translation>Dieser Plan vom %1 wurde nicht gespeichert. Er ist, wie er verlassen wurde.</translation>
+    </message>
+    <message>
+        <source>These changes of %1 to %2 were not saved. They are as you left them.</source>
+        <translation>Diese Änderungen vom %1 an %2 wurden nicht gespeichert. Sie sind, wie sie verlassen wurden.</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>Neu anfangen</translation>
+    </message>
+    <message>
+        <source>Throws it away</source>
+        <translation>Verwirft ihn</translation>
+    </message>
+    <message>
+        <source>Load the saved plan</source>
+        <translation>Den gespeicherten Plan laden</translation>
+    </message>
+    <message>
+        <source>Throws the changes away</source>
+        <translation>Verwirft die Änderungen</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>Nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Plan of %1</source>
+        <translation>Plan vom %1</translation>
+    </message>
+    <message>
+        <source>%1 as of %2</source>
+        <translation>%1 vom %2</translation>
+    </message>
+    <message>
+        <source>No plans yet</source>
+        <translation>Noch keine Pläne</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::PlanView</name>
@@ -4678,6 +4909,72 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::ScenarioBar</name>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Duplicate this scenario (Ctrl+D)</source>
+        <translation>Dieses Szenario duplizieren (Strg+D)</translation>
+    </message>
+    <message>
+        <source>Duplicate this scenario</source>
+        <translation>Dieses Szenario duplizieren</translation>
+    </message>
+    <message>
+        <source>%1 (baseline)</source>
+        <translation>%1 (Baseline)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n session(s) admitted</source>
+        <translation>
+            <numerusform>%1, %n Session zugelassen</numerusform>
+            <numerusform>%1, %n Sessions zugelassen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Beside %1:</source>
+        <translation>Neben %1:</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1: %2 → %3</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>kein Unterschied</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>&amp;Umbenennen</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
+        <source>Un&amp;pin as baseline</source>
+        <translation>Als &amp;Baseline lösen</translation>
+    </message>
+    <message>
+        <source>&amp;Pin as baseline</source>
+        <translation>Als &amp;Baseline anheften</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Name of the scenario</source>
+        <translation>Name des Szenarios</translation>
     </message>
 </context>
 <context>
@@ -5120,14 +5417,6 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
 <context>
     <name>hbm::ui::WindowActions</name>
     <message>
-        <source>&amp;Open model…</source>
-        <translation>&amp;Modell öffnen…</translation>
-    </message>
-    <message>
-        <source>Open a model&apos;s config.json, index of weights, .gguf or .safetensors file</source>
-        <translation>config.json, Gewichtsindex, .gguf- oder .safetensors-Datei eines Modells öffnen</translation>
-    </message>
-    <message>
         <source>Open model &amp;folder…</source>
         <translation>Modell&amp;ordner öffnen…</translation>
     </message>
@@ -5169,7 +5458,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>&amp;Layers…</source>
-        <translation>S&amp;chichten…</translation>
+        <translation>Sc&amp;hichten…</translation>
     </message>
     <message>
         <source>Export the strip of layers as PNG, SVG or PDF</source>
@@ -5273,7 +5562,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>Go to &amp;GPU</source>
-        <translation>Zur &amp;GPU</translation>
+        <translation>Zur G&amp;PU</translation>
     </message>
     <message>
         <source>Type a GPU&apos;s name</source>
@@ -5305,7 +5594,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>Pre&amp;vious pane</source>
-        <translation>&amp;Voriger Bereich</translation>
+        <translation>Vor&amp;iger Bereich</translation>
     </message>
     <message>
         <source>Move the focus to the previous pane</source>
@@ -5392,10 +5681,6 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
         <translation>Mitge&amp;lieferte Modelle</translation>
     </message>
     <message>
-        <source>Open &amp;recent</source>
-        <translation>&amp;Zuletzt geöffnet</translation>
-    </message>
-    <message>
         <source>E&amp;xport</source>
         <translation>E&amp;xportieren</translation>
     </message>
@@ -5422,6 +5707,222 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;New plan</source>
+        <translation>&amp;Neuer Plan</translation>
+    </message>
+    <message>
+        <source>Start with the example</source>
+        <translation>Mit dem Beispiel beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open a plan, a model&apos;s config.json, its weight files, or a hardware profile</source>
+        <translation>Einen Plan, die config.json oder Gewichtsdateien eines Modells oder ein Hardwareprofil öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Save the plan with all its scenarios</source>
+        <translation>Den Plan mit allen seinen Szenarien speichern</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Save the plan to another file</source>
+        <translation>Den Plan in eine andere Datei speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Hardware profiles…</source>
+        <translation>&amp;Hardwareprofile…</translation>
+    </message>
+    <message>
+        <source>Look at profiles, and make your own</source>
+        <translation>Profile ansehen und eigene anlegen</translation>
+    </message>
+    <message>
+        <source>&amp;Cache over context…</source>
+        <translation>&amp;Cache über dem Kontext…</translation>
+    </message>
+    <message>
+        <source>Export the chart of cache and weights over context as PNG, SVG or PDF</source>
+        <translation>Das Diagramm von Cache und Gewichten über dem Kontext als PNG, SVG oder PDF exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Fit map…</source>
+        <translation>&amp;Kapazitätskarte…</translation>
+    </message>
+    <message>
+        <source>Export the fit map as PNG, SVG or PDF</source>
+        <translation>Die Kapazitätskarte als PNG, SVG oder PDF exportieren</translation>
+    </message>
+    <message>
+        <source>S&amp;cenarios side by side…</source>
+        <translation>S&amp;zenarien nebeneinander…</translation>
+    </message>
+    <message>
+        <source>Export the chart of scenarios as PNG, SVG or PDF</source>
+        <translation>Das Diagramm der Szenarien als PNG, SVG oder PDF exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;GPUs…</source>
+        <translation>&amp;GPUs…</translation>
+    </message>
+    <message>
+        <source>Export the chart of other GPUs as PNG, SVG or PDF</source>
+        <translation>Das Diagramm anderer GPUs als PNG, SVG oder PDF exportieren</translation>
+    </message>
+    <message>
+        <source>Export &amp;report…</source>
+        <translation>B&amp;ericht exportieren…</translation>
+    </message>
+    <message>
+        <source>Write everything about this plan as PDF, HTML or Markdown for a design review</source>
+        <translation>Alles über diesen Plan als PDF, HTML oder Markdown für ein Design-Review schreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Preferences…</source>
+        <translation>&amp;Einstellungen…</translation>
+    </message>
+    <message>
+        <source>Units, theme, language, network</source>
+        <translation>Einheiten, Farbschema, Sprache, Netzwerk</translation>
+    </message>
+    <message>
+        <source>&amp;Reset all to defaults</source>
+        <translation>Alles auf S&amp;tandard zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Forget every setting of this scenario but model, GPUs and sessions</source>
+        <translation>Alle Einstellungen dieses Szenarios außer Modell, GPUs und Sessions vergessen</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
+        <source>Go on with a copy of this scenario</source>
+        <translation>Mit einer Kopie dieses Szenarios weitermachen</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>&amp;Umbenennen…</translation>
+    </message>
+    <message>
+        <source>Give this scenario another name (F2 on its tab)</source>
+        <translation>Diesem Szenario einen anderen Namen geben (F2 auf seinem Reiter)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Take this scenario out of the plan</source>
+        <translation>Dieses Szenario aus dem Plan nehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Pin as baseline</source>
+        <translation>Als &amp;Baseline anheften</translation>
+    </message>
+    <message>
+        <source>Show what every other scenario differs by from this one</source>
+        <translation>Zeigen, worin sich jedes andere Szenario von diesem unterscheidet</translation>
+    </message>
+    <message>
+        <source>&amp;Next scenario</source>
+        <translation>&amp;Nächstes Szenario</translation>
+    </message>
+    <message>
+        <source>Show the next scenario</source>
+        <translation>Das nächste Szenario zeigen</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious scenario</source>
+        <translation>V&amp;origes Szenario</translation>
+    </message>
+    <message>
+        <source>Show the previous scenario</source>
+        <translation>Das vorige Szenario zeigen</translation>
+    </message>
+    <message>
+        <source>E&amp;xplain</source>
+        <translation>Er&amp;klären</translation>
+    </message>
+    <message>
+        <source>Say what is behind what has the focus</source>
+        <translation>Sagen, was hinter dem fokussierten Element steht</translation>
+    </message>
+    <message>
+        <source>&amp;Find an action…</source>
+        <translation>&amp;Aktion finden…</translation>
+    </message>
+    <message>
+        <source>Type what you want to do, or to set</source>
+        <translation>Eingeben, was geschehen oder eingestellt werden soll</translation>
+    </message>
+    <message>
+        <source>&amp;Shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>All keys on one sheet</source>
+        <translation>Alle Tasten auf einem Blatt</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Context</source>
+        <translation>&amp;Kontext</translation>
+    </message>
+    <message>
+        <source>What sessions take over their length, and where the cache outgrows the weights</source>
+        <translation>Was Sessions über ihre Länge brauchen und wo der Cache die Gewichte überholt</translation>
+    </message>
+    <message>
+        <source>&amp;Fit map</source>
+        <translation>K&amp;apazitätskarte</translation>
+    </message>
+    <message>
+        <source>Which context lengths and numbers of sessions fit</source>
+        <translation>Welche Kontextlängen und Zahlen von Sessions passen</translation>
+    </message>
+    <message>
+        <source>Com&amp;pare</source>
+        <translation>&amp;Vergleich</translation>
+    </message>
+    <message>
+        <source>The scenarios side by side</source>
+        <translation>Die Szenarien nebeneinander</translation>
+    </message>
+    <message>
+        <source>&amp;GPUs</source>
+        <translation>&amp;GPUs</translation>
+    </message>
+    <message>
+        <source>The same model on other GPUs</source>
+        <translation>Dasselbe Modell auf anderen GPUs</translation>
+    </message>
+    <message>
+        <source>Recent p&amp;lans</source>
+        <translation>Zuletzt geöffnete &amp;Pläne</translation>
+    </message>
+    <message>
+        <source>Recent &amp;models</source>
+        <translation>&amp;Zuletzt geöffnete Modelle</translation>
+    </message>
+    <message>
+        <source>&amp;Scenario</source>
+        <translation>&amp;Szenario</translation>
     </message>
 </context>
 <context>
@@ -5512,7 +6013,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>reading another&apos;s cache</source>
-        <translation>lesen fremden Cache</translation>
+        <translation>mit fremdem Cache</translation>
     </message>
     <message>
         <source>keeping nothing</source>
@@ -5532,7 +6033,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>%1 with an indexer, %2 reading another&apos;s</source>
-        <translation>%1 mit Indexer, %2 lesen einen fremden</translation>
+        <translation>%1 mit Indexer, %2 mit fremdem</translation>
     </message>
     <message>
         <source>%1 with an indexer</source>
@@ -5672,7 +6173,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>%1 reading another&apos;s indexer</source>
-        <translation>%1 lesen fremden Indexer</translation>
+        <translation>%1 mit fremdem Indexer</translation>
     </message>
     <message>
         <source>%1 %2</source>

@@ -18,10 +18,11 @@ namespace {
 const QString kEnglish = QStringLiteral("en");
 const QString kGerman = QStringLiteral("de");
 
-/// Those of the program and those of Qt, as long as the application lives.
+/// Words of the program and of Qt, as long as the application lives.
 struct Translators
 {
     QTranslator own, qt;
+    QString language = kEnglish;
 };
 
 Translators& translators()
@@ -63,11 +64,12 @@ QString preferredLanguage()
 
 void useLanguage(const QString& choice)
 {
-    auto& [own, qt] = translators();
+    auto& [own, qt, language] = translators();
     QCoreApplication::removeTranslator(&own);
     QCoreApplication::removeTranslator(&qt);
     QLocale::setDefault(numbersOf(choice));
-    if (languageOf(choice, QLocale::system().uiLanguages()) != kGerman)
+    language = languageOf(choice, QLocale::system().uiLanguages());
+    if (language != kGerman)
         return;
     const std::span<const unsigned char> words = germanTranslation();
     if (own.load(words.data(), static_cast<int>(words.size())))
@@ -75,6 +77,11 @@ void useLanguage(const QString& choice)
     // Buttons of dialogs and names of keys; English where the package with Qt's translations is absent.
     if (qt.load(QStringLiteral("qtbase_de"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(&qt);
+}
+
+QString languageInUse()
+{
+    return translators().language;
 }
 
 } // namespace hbm::ui

@@ -21,4 +21,7 @@ QString preferredLanguage();
 /// brings its number format; the system's leaves that to the system, where it may be of another language.
 void useLanguage(const QString& choice);
 
+/// The one of the last useLanguage(); English before it.
+QString languageInUse();
+
 } // namespace hbm::ui

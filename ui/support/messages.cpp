@@ -8,6 +8,7 @@
 #include "core/report/messages.h"
 #include "core/report/source_text.h"
 #include "ui/support/format.h"
+#include "ui/support/language.h"
 #include "ui/support/local_numbers.h"
 
 #include <QCoreApplication>
@@ -55,7 +56,9 @@ QString inFormula(std::string_view code)
 {
     QString word = label(code);
     const char* const english = labelTemplate(code);
-    const bool untranslated = english && word == QString::fromUtf8(english);
+    // "Reserve" is the same word in both languages.
+    const bool untranslated
+        = english && word == QString::fromUtf8(english) && languageInUse() == QStringLiteral("en");
     const bool acronym = word.size() > 1 && !word.at(1).isLower() && !word.at(1).isSpace();
     if (untranslated && !word.isEmpty() && !acronym)
         word[0] = word.at(0).toLower();
