@@ -7,7 +7,8 @@
 
 namespace hbm {
 
-inline constexpr const char* kReportStyle = R"css(:root { color-scheme: light dark; --text: #1d2129; --muted: #5b6472; --page: #ffffff; --panel: #f3f5f8;
+inline constexpr const char* kReportStyle
+    = R"css(:root { color-scheme: light dark; --text: #1d2129; --muted: #5b6472; --page: #ffffff; --panel: #f3f5f8;
   --line: #d5dae2; }
 @media (prefers-color-scheme: dark) {
   :root { --text: #e6e9ee; --muted: #a2abb8; --page: #16191e; --panel: #20242b; --line: #3a414c; }

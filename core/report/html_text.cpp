@@ -33,8 +33,8 @@ struct Writer
             out += "<caption>" + line(table.caption) + "</caption>\n";
         out += "<thead><tr>";
         for (const ReportTable::Column& column : table.columns)
-            out += fmt::format("<th scope=\"col\"{}>{}</th>", column.number ? " class=\"number\"" : "",
-                line(column.title));
+            out += fmt::format(
+                "<th scope=\"col\"{}>{}</th>", column.number ? " class=\"number\"" : "", line(column.title));
         out += "</tr></thead>\n<tbody>\n";
         for (const std::vector<std::string>& row : table.rows)
             addRow(table, row);
@@ -66,8 +66,8 @@ struct Writer
         const auto found = pictures.find(picture.chart);
         if (found == pictures.end() || found->second.empty())
             return;
-        out += fmt::format("<figure role=\"img\" aria-label=\"{}\">{}</figure>\n", line(picture.words),
-            found->second);
+        out += fmt::format(
+            "<figure role=\"img\" aria-label=\"{}\">{}</figure>\n", line(picture.words), found->second);
     }
 
 private:

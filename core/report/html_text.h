@@ -21,8 +21,8 @@ std::string htmlEscaped(std::string_view text);
 /// A picture that is not in `pictures` is left out: its figures are in a table beside it.
 std::string reportHtml(const ReportDocument& report, const ReportPictures& pictures = {});
 
-/// The element of an SVG file, without the prologue; its ids, and what refers to them, begin with `prefix`, so
-/// that several may stand in one page. Empty when there is none.
+/// The element of an SVG file, without the prologue; its ids, and what refers to them, begin with `prefix`,
+/// so that several may stand in one page. Empty when there is none.
 std::string svgElement(std::string_view file, std::string_view prefix);
 
 } // namespace hbm

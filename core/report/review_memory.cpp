@@ -117,9 +117,9 @@ ReportSection reserve(const Reviewed& now)
             "the budget", std::string(nameOf(ranks[i].reserve.evidence)), "sum of the parts" });
         section.blocks.push_back(std::move(table));
         if (onlySumHasRange(ranks[i]))
-            section.blocks.push_back(ReportParagraph {
-                "The range of the sum is how far start-up logs of this engine lie from these rules; its parts "
-                "have no range of their own." });
+            section.blocks.push_back(ReportParagraph { "The range of the sum is how far start-up logs of "
+                                                       "this engine lie from these rules; its parts "
+                                                       "have no range of their own." });
     }
     return section;
 }

@@ -44,7 +44,10 @@ public:
     /// Says what is wrong with files that were read before the window was there, a line each.
     void report(const std::vector<Error>& errors);
     /// Writes the chart as PNG, SVG or PDF by the file's suffix; a failure shows in the message bar.
-    bool exportTo(ChartView& chart, const QString& file);
+    /// `scale` is of a PNG: 1, 2 or 4 pixels for each of the layout.
+    bool exportTo(ChartView& chart, const QString& file, int scale = 2);
+    /// Writes the review report as PDF, HTML or Markdown by the file's suffix; likewise.
+    bool writeReportTo(const QString& file);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -63,6 +66,7 @@ private:
     void askForFolder();
     void askForProfile();
     void askForExport(ChartView& chart, const QString& what);
+    void askForReport();
     void say(const QString& text); ///< in the status bar: what went well moves nothing
     void copyMarkdown();
     void copyChart();
