@@ -86,17 +86,19 @@ QByteArray withFixedDate(const QByteArray& pdf)
     if (begin < key.size() || end < 0 || end > table->start)
         return pdf;
     const qsizetype moved = qsizetype(qstrlen(kDate)) - (end - begin);
-    QByteArray out = pdf.left(begin) + kDate + pdf.mid(end, table->entries - end);
+    QByteArray out = pdf.left(begin);
+    out.append(kDate).append(pdf.mid(end, table->entries - end));
     for (qsizetype i = 0; i < table->count; ++i) {
         QByteArray entry = pdf.mid(table->entries + i * kEntry, kEntry);
         const qsizetype offset = table->offsetOf(pdf, i);
         if (offset > end)
             entry.replace(0, 10, QByteArray::number(offset + moved).rightJustified(10, '0'));
-        out += entry;
+        out.append(entry);
     }
     const qsizetype behindEntries = table->entries + table->count * kEntry;
-    return out + pdf.mid(behindEntries, table->startLine - behindEntries) + "\n"
-        + QByteArray::number(table->start + moved) + "\n%%EOF\n";
+    out.append(pdf.mid(behindEntries, table->startLine - behindEntries));
+    out.append('\n').append(QByteArray::number(table->start + moved)).append("\n%%EOF\n");
+    return out;
 }
 
 } // namespace hbm::ui
