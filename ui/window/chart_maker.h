@@ -4,6 +4,7 @@
 // The charts of a workbook without a window: for files, reports and the command line.
 #pragma once
 
+#include "core/base/text.h"
 #include "core/hardware/catalogue.h"
 #include "core/scenario/workbook.h"
 #include "ui/charts/chart_export.h"
