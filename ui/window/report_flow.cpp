@@ -7,9 +7,12 @@
 #include <QAbstractTextDocumentLayout>
 #include <QGuiApplication>
 #include <QPainter>
+#include <QTextBlock>
 #include <QTextCursor>
 #include <QTextObjectInterface>
 #include <QTextTable>
+
+#include <algorithm>
 
 namespace hbm::ui {
 
@@ -19,6 +22,8 @@ constexpr int kDrawing = QTextFormat::UserObject + 1;
 constexpr int kChart = QTextFormat::UserProperty + 1;
 const QColor kMuted(0x55, 0x5b, 0x66);
 const QColor kLine(0xc4, 0xc9, 0xd2);
+
+} // namespace
 
 /// Paints a chart where its character stands, as wide as the line.
 class DrawingObject : public QObject, public QTextObjectInterface
@@ -44,7 +49,7 @@ public:
         QPainter* painter, const QRectF& rect, QTextDocument*, int, const QTextFormat& format) override
     {
         ChartPicture* picture = drawing(format);
-        if (!picture)
+        if (!picture || !rect.intersects(visible)) // a chart heeds no clip
             return;
         painter->save();
         painter->translate(rect.topLeft());
@@ -52,6 +57,8 @@ public:
         picture->paint(*painter);
         painter->restore();
     }
+
+    QRectF visible; ///< of the document
 
 private:
     ChartPicture* drawing(const QTextFormat& format) const
@@ -63,6 +70,8 @@ private:
     ReportDrawings m_drawings;
     double m_width;
 };
+
+namespace {
 
 QString line(const std::string& text)
 {
@@ -106,12 +115,14 @@ public:
         m_cursor.insertText(text, look);
     }
 
+    std::vector<int> headings;
+
     void heading(const QString& text)
     {
         QTextBlockFormat place = spaced(14, 4);
         place.setHeadingLevel(2);
-        place.setPageBreakPolicy(QTextFormat::PageBreak_Auto);
         block(text, place, letters(12.5, true));
+        headings.push_back(m_cursor.block().position());
     }
 
     void operator()(const ReportParagraph& paragraph)
@@ -153,15 +164,17 @@ public:
 
     void operator()(const ReportTable& table)
     {
-        if (!table.caption.empty())
+        if (!table.caption.empty()) {
             block(line(table.caption), spaced(4, 2), letters(8.5, false, kMuted));
+            headings.push_back(m_cursor.block().position());
+        }
         QTextTableFormat format;
         format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
-        format.setBorder(0.5);
+        format.setBorder(1);
         format.setBorderCollapse(true);
         format.setBorderBrush(kLine);
         format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
-        format.setCellPadding(2);
+        format.setCellPadding(3);
         format.setCellSpacing(0);
         format.setTopMargin(2);
         format.setBottomMargin(6);
@@ -205,26 +218,76 @@ QFont pageFont(double points, bool bold)
     QFont font = QGuiApplication::font();
     font.setPointSizeF(points);
     font.setBold(bold);
+    // With a space between letters, however small, Qt joins none: "fi" stays two letters for those who
+    // search.
+    font.setLetterSpacing(QFont::AbsoluteSpacing, 0.02);
     return font;
 }
 
-void flowReport(QTextDocument& document, const ReportDocument& report, const ReportDrawings& drawings,
-    const QPaintDevice& device, double width)
+ReportFlow::ReportFlow(
+    const ReportDocument& report, const ReportDrawings& drawings, QPaintDevice& device, QSizeF page)
+    : m_page(page)
+    , m_object(new DrawingObject(drawings, page.width(), &m_document))
 {
-    document.setUndoRedoEnabled(false);
-    document.setDefaultFont(pageFont(9));
-    document.setDocumentMargin(0);
-    document.documentLayout()->setPaintDevice(const_cast<QPaintDevice*>(&device));
-    document.documentLayout()->registerHandler(kDrawing, new DrawingObject(drawings, width, &document));
-    Flow flow(document, drawings);
+    m_document.setUndoRedoEnabled(false);
+    m_document.setDefaultFont(pageFont(9));
+    m_document.setDocumentMargin(0);
+    Flow flow(m_document, drawings);
     flow.block(line(report.title), spaced(0, 4), letters(17, true));
     flow.block(line(report.subtitle), spaced(0, 2), letters(9.5));
     flow.block(line(report.program), spaced(0, 4), letters(9, false, kMuted));
     for (const ReportSection& section : report.sections) {
         flow.heading(line(section.title));
         for (const ReportBlock& block : section.blocks)
-            std::visit(flow, block);
+            std::visit([&flow](const auto& part) { flow(part); }, block);
     }
+    m_headings = std::move(flow.headings);
+    // Laid out from here on, rather than with each insertion.
+    m_document.documentLayout()->setPaintDevice(&device);
+    m_document.documentLayout()->registerHandler(kDrawing, m_object);
+    m_document.setPageSize(page);
+    keepTogether();
+}
+
+ReportFlow::~ReportFlow() = default;
+
+/// Qt knows no such rule. Each heading that stands alone at the end of a page goes to the next one.
+void ReportFlow::keepTogether()
+{
+    const QAbstractTextDocumentLayout* layout = m_document.documentLayout();
+    const auto pageOf = [&](double y) { return static_cast<int>(y / m_page.height()); };
+    for (const int position : m_headings) {
+        const QTextBlock heading = m_document.findBlock(position);
+        const QTextBlock next = heading.next();
+        if (!next.isValid())
+            continue;
+        const QRectF here = layout->blockBoundingRect(heading), there = layout->blockBoundingRect(next);
+        if (pageOf(here.top()) == pageOf(there.bottom() - 1) || there.height() > m_page.height())
+            continue;
+        QTextBlock first = heading; // of headings one below the other, which move together
+        while (std::binary_search(m_headings.begin(), m_headings.end(), first.previous().position()))
+            first = first.previous();
+        QTextCursor cursor(first);
+        QTextBlockFormat place = first.blockFormat();
+        place.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+        cursor.setBlockFormat(place);
+        m_document.setPageSize(m_page); // all of it anew: a part of it would keep places of before
+        m_document.pageCount();
+    }
+}
+
+void ReportFlow::paint(QPainter& painter, int page) const
+{
+    const QRectF view({ 0, page * m_page.height() }, m_page);
+    painter.save();
+    painter.translate(0, -view.top());
+    painter.setClipRect(view);
+    m_object->visible = view;
+    QAbstractTextDocumentLayout::PaintContext context;
+    context.clip = view;
+    context.palette.setColor(QPalette::Text, Qt::black);
+    m_document.documentLayout()->draw(&painter, context);
+    painter.restore();
 }
 
 } // namespace hbm::ui

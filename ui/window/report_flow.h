@@ -8,11 +8,30 @@
 
 #include <QTextDocument>
 
+#include <vector>
+
 namespace hbm::ui {
 
-/// Fills `document`, which must be laid out for `device`. `width` is that of a line, in pixels of the device.
-void flowReport(QTextDocument& document, const ReportDocument& report, const ReportDrawings& drawings,
-    const QPaintDevice& device, double width);
+/// The document for `device`; a page of it is as large as `page`, in dots of the device. A heading stays with
+/// what it is above.
+class ReportFlow
+{
+public:
+    ReportFlow(
+        const ReportDocument& report, const ReportDrawings& drawings, QPaintDevice& device, QSizeF page);
+    ~ReportFlow();
+
+    int pageCount() const { return m_document.pageCount(); }
+    void paint(QPainter& painter, int page) const; ///< with its corner at the painter's origin
+
+private:
+    void keepTogether();
+
+    QTextDocument m_document;
+    QSizeF m_page;
+    std::vector<int> m_headings; ///< positions of blocks that stay with the next one
+    class DrawingObject* m_object;
+};
 
 /// Of the pages: one family, so that they do not depend on the theme.
 QFont pageFont(double points, bool bold = false);

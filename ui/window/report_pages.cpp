@@ -6,7 +6,6 @@
 #include "ui/charts/pdf_bytes.h"
 #include "ui/window/report_flow.h"
 
-#include <QAbstractTextDocumentLayout>
 #include <QBuffer>
 #include <QPageLayout>
 #include <QPageSize>
@@ -37,10 +36,8 @@ public:
 
     bool paint(const ReportDrawings& drawings)
     {
-        QTextDocument document;
-        flowReport(document, m_report, drawings, m_pdf, m_body.width());
-        document.setPageSize(m_body);
-        const int count = document.pageCount();
+        const ReportFlow flow(m_report, drawings, m_pdf, m_body);
+        const int count = flow.pageCount();
         QPainter painter;
         if (!painter.begin(&m_pdf))
             return false;
@@ -49,13 +46,8 @@ public:
                 return false;
             bands(painter, page, count);
             painter.save();
-            painter.translate(0, m_band - page * m_body.height());
-            const QRectF view(0, page * m_body.height(), m_body.width(), m_body.height());
-            painter.setClipRect(view);
-            QAbstractTextDocumentLayout::PaintContext context;
-            context.clip = view;
-            context.palette.setColor(QPalette::Text, Qt::black);
-            document.documentLayout()->draw(&painter, context);
+            painter.translate(0, m_band);
+            flow.paint(painter, page);
             painter.restore();
         }
         return painter.end();
