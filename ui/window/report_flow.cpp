@@ -86,12 +86,12 @@ QTextCharFormat letters(double points, bool bold = false, const QColor& color = 
     return format;
 }
 
-QTextBlockFormat spaced(double above, double below, double indent = 0)
+QTextBlockFormat spaced(double above, double below, int steps = 0)
 {
     QTextBlockFormat format;
     format.setTopMargin(above);
     format.setBottomMargin(below);
-    format.setLeftMargin(indent);
+    format.setIndent(steps); // a margin would be in dots of the device
     return format;
 }
 
@@ -133,8 +133,7 @@ public:
     void operator()(const ReportList& list)
     {
         for (const ReportItem& item : list.items) {
-            QTextBlockFormat place = spaced(0, 1.5, 10 + 11.0 * item.depth);
-            place.setTextIndent(-8);
+            const QTextBlockFormat place = spaced(0, 1.5, item.depth + 1);
             block(QStringLiteral("• ") + line(item.text), place, letters(item.depth == 0 ? 8.5 : 7.5));
         }
     }
@@ -148,7 +147,7 @@ public:
         look.setFont(font);
         QString text = QString::fromStdString(reportCode(code.text));
         text.chop(1); // the last line end
-        block(text.replace(QChar(u'\n'), QChar(QChar::LineSeparator)), spaced(3, 6, 8), look);
+        block(text.replace(QChar(u'\n'), QChar(QChar::LineSeparator)), spaced(3, 6, 1), look);
     }
 
     void operator()(const ReportPicture& picture)
@@ -232,6 +231,7 @@ ReportFlow::ReportFlow(
     m_document.setUndoRedoEnabled(false);
     m_document.setDefaultFont(pageFont(9));
     m_document.setDocumentMargin(0);
+    m_document.setIndentWidth(10);
     Flow flow(m_document, drawings);
     flow.block(line(report.title), spaced(0, 4), letters(17, true));
     flow.block(line(report.subtitle), spaced(0, 2), letters(9.5));

@@ -4,7 +4,7 @@
 // A report as a text document that Qt lays out on pages. Only for report_pages.cpp.
 #pragma once
 
-#include "ui/window/report_pages.h"
+#include "ui/window/report_drawings.h"
 
 #include <QTextDocument>
 

@@ -5,17 +5,11 @@
 // which page it is.
 #pragma once
 
-#include "core/report/report_document.h"
-#include "ui/charts/chart_export.h"
+#include "ui/window/report_drawings.h"
 
 #include <QByteArray>
 
-#include <map>
-#include <memory>
-
 namespace hbm::ui {
-
-using ReportDrawings = std::map<ReportChart, std::shared_ptr<ChartPicture>>;
 
 /// The bytes of the file: the same for the same report and drawings. Empty when it could not be painted.
 QByteArray reportPdf(const ReportDocument& report, const ReportDrawings& drawings);
