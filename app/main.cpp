@@ -20,6 +20,7 @@
 
 #include <QApplication>
 #include <QFileInfo>
+#include <QHashFunctions>
 #include <QIcon>
 
 #include <CLI/CLI.hpp>
@@ -111,6 +112,10 @@ int fail(const Error& error)
 
 int main(int argc, char** argv)
 {
+    // Qt writes the fonts of a PDF in the order of a hash table: the same order in every run, so that the
+    // same plan gives the same bytes. What others may choose the keys of is read by the core, without such
+    // tables.
+    QHashSeed::setDeterministicGlobalSeed();
     Arguments arguments;
     CLI::App parser("Plans how GPU memory splits between weights, KV cache and reserve", "hbm-planner");
     parser.set_version_flag("--version", "hbm-planner " HBM_VERSION);
