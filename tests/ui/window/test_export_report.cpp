@@ -13,6 +13,7 @@
 #include "ui/window/chart_maker.h"
 #include "ui/window/main_window.h"
 
+#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QPushButton>
