@@ -93,6 +93,9 @@ public:
     /// The same for a hardware profile: it is added and selected, and a node brings its number of GPUs.
     void openProfile(const QString& file);
 
+    /// Other profiles: scenarios whose accelerator is another one now under its id take it, as one step.
+    void setCatalogue(Catalogue catalogue, const QString& step);
+
     /// The same for a file that may be a model, a profile or a plan, such as a dropped one. A plan comes out
     /// as `planRead`: what is on screen has a file and unsaved changes, which are the keeper's.
     void openFile(const QString& file);

@@ -4,6 +4,8 @@
 // How well a figure is known, as shape, word and colour: never colour alone.
 #pragma once
 
+#include <string> // first: moc stumbles over <compare>, which figures include
+
 #include "core/base/figure.h"
 #include "ui/support/theme.h"
 

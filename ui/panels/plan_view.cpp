@@ -8,7 +8,11 @@
 #include "ui/charts/split_chart.h"
 #include "ui/document/plan_document.h"
 #include "ui/panels/card_column.h"
+#include "ui/panels/compare_view.h"
+#include "ui/panels/context_view.h"
+#include "ui/panels/explorer_view.h"
 #include "ui/panels/failure_cures.h"
+#include "ui/panels/fit_map_view.h"
 #include "ui/panels/layers_view.h"
 #include "ui/panels/levers_panel.h"
 #include "ui/panels/log_view.h"
@@ -40,7 +44,11 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
     , m_tabs(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
     , m_memory(new MemoryView(document, this))
+    , m_context(new ContextView(document, this))
+    , m_fitMap(new FitMapView(document, this))
     , m_layers(new LayersView(document, this))
+    , m_compare(new CompareView(this))
+    , m_gpus(new ExplorerView(document, this))
     , m_log(new LogView(document, this))
 {
     m_tabs->setDocumentMode(true);
@@ -48,8 +56,12 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
     m_tabs->setExpanding(false);
     m_tabs->setAccessibleName(tr("Views"));
     addPage(ViewChoice::Memory, m_memory, tr("Memory"), QStringLiteral("Ctrl+1"));
+    addPage(ViewChoice::Context, m_context, tr("Context"), QStringLiteral("Ctrl+2"));
+    addPage(ViewChoice::FitMap, m_fitMap, tr("Fit map"), QStringLiteral("Ctrl+3"));
     addPage(ViewChoice::Layers, m_layers, tr("Layers"), QStringLiteral("Ctrl+4"));
+    addPage(ViewChoice::Compare, m_compare, tr("Compare"), QStringLiteral("Ctrl+5"));
     addPage(ViewChoice::Log, m_log, tr("Log"), QStringLiteral("Ctrl+6"));
+    addPage(ViewChoice::Gpus, m_gpus, tr("GPUs"), QStringLiteral("Ctrl+7"));
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, kGap, 0, kGap);
@@ -87,6 +99,8 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
         if (opening && m_messages->hasActions()) // they are about what was asked for before
             forgetFailure();
     });
+    connectCompare();
+    connectGpus();
     connect(m_strip, &VerdictStrip::leversRequested, this, &PlanView::showLevers);
     connect(m_log, &LogView::failed, this,
         [this](const QString& text) { m_messages->show(MessageBar::Kind::Error, text); });
@@ -100,6 +114,40 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
         emit viewChanged(view());
     });
     refresh();
+}
+
+void PlanView::connectCompare()
+{
+    m_compare->setSource([this] {
+        Compared all;
+        const Workbook& workbook = m_document.workbook();
+        for (std::size_t i = 0; i < workbook.scenarios.size(); ++i) {
+            const Planned& planned = m_document.planned(i);
+            all.plans.push_back({ workbook.scenarios[i].name, &planned.scenario(), &planned.plan(),
+                planned.longestContext() });
+        }
+        all.baseline = workbook.baseline;
+        all.current = workbook.current;
+        all.unit = m_document.unit();
+        return all;
+    });
+    connect(&m_document, &PlanDocument::changed, m_compare, &CompareView::invalidate);
+    connect(&m_document, &PlanDocument::unitChanged, m_compare, &CompareView::invalidate);
+    connect(m_compare, &CompareView::scenarioActivated, &m_document, &PlanDocument::setCurrent);
+    connect(m_compare, &CompareView::baselineRequested, this, [this](std::size_t index) {
+        m_document.pinBaseline(m_document.workbook().baseline == index ? std::nullopt : std::optional(index));
+    });
+}
+
+void PlanView::connectGpus()
+{
+    connect(m_gpus, &ExplorerView::gpusChosen, this,
+        [this](const Scenario& scenario, const QString& step, bool asNew) {
+            if (asNew)
+                m_document.add(scenario, step);
+            else
+                m_document.change(scenario, step);
+        });
 }
 
 void PlanView::addPage(ViewChoice choice, ViewPage* page, const QString& name, const QString& keys)
@@ -146,6 +194,11 @@ void PlanView::refresh()
     if (!m_document.scenario().model)
         return;
     m_strip->refresh();
+    const Planned* baseline = m_document.baseline();
+    m_fitMap->setBaseline(baseline && baseline->plan().contextLength > 0
+            ? std::optional(FitPoint {
+                baseline->plan().contextLength, baseline->scenario().sessions, baseline->plan().verdict })
+            : std::nullopt);
 }
 
 SplitChart& PlanView::splitChart()

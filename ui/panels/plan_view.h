@@ -19,6 +19,10 @@ struct Figure;
 namespace hbm::ui {
 
 class ChartView;
+class CompareView;
+class ContextView;
+class ExplorerView;
+class FitMapView;
 class LayersView;
 class LogView;
 class LeversPanel;
@@ -44,7 +48,11 @@ public:
     ChartView& memoryChart(); ///< the split, or its weights while they are opened up
     SessionsChart& sessionsChart();
     QWidget* tables(); ///< of Memory: the breakdown or the notes, whichever is shown
+    ContextView& context() { return *m_context; }
+    FitMapView& fitMap() { return *m_fitMap; }
     LayersView& layers() { return *m_layers; }
+    CompareView& compare() { return *m_compare; }
+    ExplorerView& gpus() { return *m_gpus; }
     LogView& log() { return *m_log; }
 
     ViewChoice view() const;
@@ -66,6 +74,8 @@ private:
     void addPage(ViewChoice choice, ViewPage* page, const QString& name, const QString& keys);
     ViewPage* page() const; ///< the one that is shown
     void refresh();
+    void connectCompare();
+    void connectGpus();
 
     PlanDocument& m_document;
     MessageBar* m_messages;
@@ -75,7 +85,11 @@ private:
     QTabBar* m_tabs;
     QStackedWidget* m_pages;
     MemoryView* m_memory;
+    ContextView* m_context;
+    FitMapView* m_fitMap;
     LayersView* m_layers;
+    CompareView* m_compare;
+    ExplorerView* m_gpus;
     LogView* m_log;
 };
 

@@ -70,6 +70,7 @@ MainWindow::MainWindow(PlanDocument& document, QWidget* parent)
     connectActions();
     connectExports();
     connectScenarios();
+    connectHelpers();
     fillModelMenus();
     refreshTitle();
     m_firstState = saveState(settings::kWindowStateVersion);

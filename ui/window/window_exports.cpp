@@ -3,10 +3,17 @@
 //
 // Charts of the window as files and on the clipboard.
 #include "ui/charts/chart_export.h"
+#include "ui/charts/explorer_chart.h"
+#include "ui/charts/fit_map_chart.h"
 #include "ui/charts/growth_chart.h"
 #include "ui/charts/layer_strip.h"
+#include "ui/charts/scenario_bars.h"
 #include "ui/charts/sessions_chart.h"
 #include "ui/document/plan_document.h"
+#include "ui/panels/compare_view.h"
+#include "ui/panels/context_view.h"
+#include "ui/panels/explorer_view.h"
+#include "ui/panels/fit_map_view.h"
 #include "ui/panels/layers_view.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/plan_view.h"
@@ -34,6 +41,10 @@ void MainWindow::connectExports()
     };
     exports(a.exportSplit, [this]() -> ChartView& { return m_view->memoryChart(); });
     exports(a.exportSessions, [this]() -> ChartView& { return m_view->sessionsChart(); });
+    exports(a.exportContext, [this]() -> ChartView& { return m_view->context().cacheChart(); });
+    exports(a.exportFitMap, [this]() -> ChartView& { return m_view->fitMap().chart(); });
+    exports(a.exportCompare, [this]() -> ChartView& { return m_view->compare().bars(); });
+    exports(a.exportGpus, [this]() -> ChartView& { return m_view->gpus().chart(); });
     exports(a.exportLayers, [this]() -> ChartView& { return m_view->layers().strip(); });
     exports(a.exportGrowth, [this]() -> ChartView& { return m_view->layers().growthChart(); });
     connect(a.exportFocused, &QAction::triggered, this, [this] {
