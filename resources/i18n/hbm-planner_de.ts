@@ -5261,9 +5261,9 @@
         <translation>Die Größe der Gewichte ist unbekannt; gezeichnet ist nur der Cache.</translation>
     </message>
     <message>
-        <source>At the planned %1 tokens the cache of %2 takes %3, %4 of the weights. It takes %5 for as much.</source>
+        <source>At the planned %1 tokens the cache of %2 is %3, %4 of the weights; it takes %5 to reach them.</source>
         <comment>tokens, sessions, bytes, percent, sessions</comment>
-        <translation>Bei den geplanten %1 Tokens belegt der Cache von %2 %3, das sind %4 der Gewichte. Für ebenso viel braucht es %5.</translation>
+        <translation>Bei den geplanten %1 Tokens misst der Cache von %2 %3, das sind %4 der Gewichte; um sie zu erreichen, braucht es %5.</translation>
     </message>
 </context>
 <context>
