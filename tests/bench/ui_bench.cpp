@@ -24,7 +24,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr int kStarts = 15;
-constexpr int kMoves = 1000;
+int g_moves = 1000;
 
 double since(Clock::time_point start)
 {
@@ -91,30 +91,32 @@ int main(int argc, char** argv)
         const bench::PlannerWindow window;
         return painted();
     }
-    starts();
+    if (what == QLatin1String("--moves") && argc > 2) // for a profiler: no starts, fewer moves
+        g_moves = QString::fromLocal8Bit(argv[2]).toInt();
+    else
+        starts();
     {
         bench::BareWindow bare;
         std::vector<double> times;
-        for (int i = 0; i < kMoves; ++i) {
+        for (int i = 0; i < g_moves; ++i) {
             const auto begin = Clock::now();
             bare.move(i);
             times.push_back(since(begin));
         }
-        print("1,000 moves: bare Qt Charts window, two lines", times);
+        print("moves: bare Qt Charts window, two lines", times);
     }
     bench::PlannerWindow planner;
     for (const auto& page : bench::PlannerWindow::pages()) {
         planner.show(page);
         for (const auto& slider : bench::PlannerWindow::sliders()) {
             std::vector<double> times;
-            for (int i = 0; i < kMoves; ++i) {
+            for (int i = 0; i < g_moves; ++i) {
                 const qint64 value = planner.randomValue(slider);
                 const auto begin = Clock::now();
                 planner.move(slider, value);
                 times.push_back(since(begin));
             }
-            print(qPrintable(
-                      QStringLiteral("1,000 moves: %1, %2").arg(QString::fromStdString(page.name), slider)),
+            print(qPrintable(QStringLiteral("moves: %1, %2").arg(QString::fromStdString(page.name), slider)),
                 times);
         }
     }

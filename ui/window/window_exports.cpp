@@ -16,6 +16,7 @@
 #include "ui/panels/fit_map_view.h"
 #include "ui/panels/layers_view.h"
 #include "ui/panels/message_bar.h"
+#include "ui/panels/plan_pages.h"
 #include "ui/panels/plan_view.h"
 #include "ui/support/settings.h"
 #include "ui/window/export_options.h"
@@ -41,10 +42,10 @@ void MainWindow::connectExports()
     };
     exports(a.exportSplit, [this]() -> ChartView& { return m_view->memoryChart(); });
     exports(a.exportSessions, [this]() -> ChartView& { return m_view->sessionsChart(); });
-    exports(a.exportContext, [this]() -> ChartView& { return m_view->context().cacheChart(); });
-    exports(a.exportFitMap, [this]() -> ChartView& { return m_view->fitMap().chart(); });
-    exports(a.exportCompare, [this]() -> ChartView& { return m_view->compare().bars(); });
-    exports(a.exportGpus, [this]() -> ChartView& { return m_view->gpus().chart(); });
+    exports(a.exportContext, [this]() -> ChartView& { return m_view->pages().context().cacheChart(); });
+    exports(a.exportFitMap, [this]() -> ChartView& { return m_view->pages().fitMap().chart(); });
+    exports(a.exportCompare, [this]() -> ChartView& { return m_view->pages().compare().bars(); });
+    exports(a.exportGpus, [this]() -> ChartView& { return m_view->pages().gpus().chart(); });
     exports(a.exportLayers, [this]() -> ChartView& { return m_view->layers().strip(); });
     exports(a.exportGrowth, [this]() -> ChartView& { return m_view->layers().growthChart(); });
     connect(a.exportFocused, &QAction::triggered, this, [this] {
