@@ -4,13 +4,12 @@
 // How well a figure is known, as shape, word and colour: never colour alone.
 #pragma once
 
+#include <string> // first: moc stumbles over <compare>, which figures include
+
+#include "core/base/figure.h"
 #include "ui/support/theme.h"
 
 #include <QWidget>
-
-namespace hbm {
-enum class Evidence; // moc cannot read what its header includes
-}
 
 namespace hbm::ui {
 
@@ -30,7 +29,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    Evidence m_evidence;
+    Evidence m_evidence = Evidence::Unknown;
 };
 
 Role roleOf(Evidence evidence);

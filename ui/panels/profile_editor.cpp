@@ -151,9 +151,11 @@ QWidget* ProfileEditor::buildButtons()
     layout->addWidget(m_duplicate);
     layout->addWidget(m_delete);
     layout->addWidget(m_path);
-    layout->addWidget(m_state, 1);
+    layout->addStretch(1);
+    layout->addWidget(m_state);
     layout->addWidget(m_discard);
     layout->addWidget(m_save);
+    m_state->setWordWrap(false);
     m_state->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     return line;
 }

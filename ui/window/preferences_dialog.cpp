@@ -121,7 +121,7 @@ void PreferencesDialog::addDisplay(FormColumn& form)
 void PreferencesDialog::addFiles(FormColumn& form)
 {
     form.addCaption(tr("Plans"));
-    addChoice(form, tr("At &start show"), m_start,
+    addChoice(form, tr("At start sho&w"), m_start,
         tr("What is open when the program starts without the name of a file or model"));
     form.addRow(tr("&Save plans as they change"), m_autosave,
         tr("A plan that has a file is written a moment after each change; undo works all the same"));

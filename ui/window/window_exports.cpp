@@ -3,12 +3,20 @@
 //
 // Charts of the window as files and on the clipboard.
 #include "ui/charts/chart_export.h"
+#include "ui/charts/explorer_chart.h"
+#include "ui/charts/fit_map_chart.h"
 #include "ui/charts/growth_chart.h"
 #include "ui/charts/layer_strip.h"
+#include "ui/charts/scenario_bars.h"
 #include "ui/charts/sessions_chart.h"
 #include "ui/document/plan_document.h"
+#include "ui/panels/compare_view.h"
+#include "ui/panels/context_view.h"
+#include "ui/panels/explorer_view.h"
+#include "ui/panels/fit_map_view.h"
 #include "ui/panels/layers_view.h"
 #include "ui/panels/message_bar.h"
+#include "ui/panels/plan_pages.h"
 #include "ui/panels/plan_view.h"
 #include "ui/support/settings.h"
 #include "ui/window/export_options.h"
@@ -36,6 +44,10 @@ void MainWindow::connectExports()
     };
     exports(a.exportSplit, [this]() -> ChartView& { return m_view->memoryChart(); });
     exports(a.exportSessions, [this]() -> ChartView& { return m_view->sessionsChart(); });
+    exports(a.exportContext, [this]() -> ChartView& { return m_view->pages().context().cacheChart(); });
+    exports(a.exportFitMap, [this]() -> ChartView& { return m_view->pages().fitMap().chart(); });
+    exports(a.exportCompare, [this]() -> ChartView& { return m_view->pages().compare().bars(); });
+    exports(a.exportGpus, [this]() -> ChartView& { return m_view->pages().gpus().chart(); });
     exports(a.exportLayers, [this]() -> ChartView& { return m_view->layers().strip(); });
     exports(a.exportGrowth, [this]() -> ChartView& { return m_view->layers().growthChart(); });
     connect(a.exportReport, &QAction::triggered, this, &MainWindow::askForReport);

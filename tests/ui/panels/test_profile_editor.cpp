@@ -84,7 +84,7 @@ TEST_CASE_METHOD(Stage, "a shipped profile is shown and cannot be changed", "[ui
 {
     editor.select(false, text("b200-sxm"));
     CHECK(row("memory_bytes_driver").note() == text("192,265,846,784 B"));
-    CHECK(editor.form().planMemory() == text("A plan uses 178.4 GiB a device: the runtime size."));
+    CHECK(editor.form().planMemory() == text("A plan uses 178.3 GiB a device: the runtime size."));
     type("name", "x");
     type("memory_bytes_driver", "1");
     QTest::keyClick(row("memory_bytes_driver").control(), Qt::Key_Up);
