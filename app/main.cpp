@@ -26,6 +26,7 @@
 #include <CLI/CLI.hpp>
 
 #include <iostream>
+#include <thread>
 
 using namespace hbm;
 
@@ -102,6 +103,20 @@ HeadlessJob jobOf(const Arguments& arguments)
     return job;
 }
 
+/// `view` empty: what was shown last.
+void show(ui::PlanView& pages, const std::string& view)
+{
+    using ui::ViewChoice;
+    if (view == "weights")
+        return pages.showWeights();
+    for (const auto& [name, choice] : { std::pair("memory", ViewChoice::Memory),
+             std::pair("context", ViewChoice::Context), std::pair("fit-map", ViewChoice::FitMap),
+             std::pair("layers", ViewChoice::Layers), std::pair("compare", ViewChoice::Compare),
+             std::pair("log", ViewChoice::Log), std::pair("gpus", ViewChoice::Gpus) })
+        if (view == name)
+            pages.showView(choice);
+}
+
 int fail(const Error& error)
 {
     std::cerr << "hbm-planner: " << sentence(error) << "\n";
@@ -144,8 +159,9 @@ int main(int argc, char** argv)
         ->check(CLI::IsMember({ "en", "de" }));
     parser.add_option("--theme", arguments.theme, "light or dark for this start")
         ->check(CLI::IsMember({ "light", "dark" }));
-    parser.add_option("--view", arguments.view, "memory, weights, layers or log: what this start shows")
-        ->check(CLI::IsMember({ "memory", "weights", "layers", "log" }));
+    parser.add_option("--view", arguments.view, "What this start shows below the verdict")
+        ->check(
+            CLI::IsMember({ "memory", "weights", "context", "fit-map", "layers", "compare", "log", "gpus" }));
     cli::addScenarioOptions(parser, arguments.scenario, false);
     try {
         std::vector<std::string> reversed = cli::withLongNames({ argv + 1, argv + argc });
@@ -159,6 +175,8 @@ int main(int argc, char** argv)
     const bool headless = !arguments.exports.empty() || (!hasDisplay() && !picture);
     if (headless || (picture && !hasDisplay()))
         qputenv("QT_QPA_PLATFORM", "offscreen");
+    // Read beside Qt's own start, which takes longer.
+    const std::jthread profiles([] { (void)shippedCatalogue(); });
     QApplication app(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("hbm-planner"));
     QApplication::setApplicationName(QStringLiteral("hbm-planner"));
@@ -209,13 +227,11 @@ int main(int argc, char** argv)
         document.reset(ui::exampleScenario(document.catalogue()));
     document.useHub(hub);
     ui::MainWindow window(document);
-    if (arguments.view == "weights")
-        window.view().showWeights();
-    else if (!arguments.view.empty())
-        window.view().showView(arguments.view == "layers" ? ui::ViewChoice::Layers
-                : arguments.view == "log"                 ? ui::ViewChoice::Log
-                                                          : ui::ViewChoice::Memory);
+    show(window.view(), arguments.view);
     window.show();
+    if (!picture && arguments.scenario.model.empty() && arguments.scenario.gpu.empty()
+        && arguments.scenario.node.empty())
+        window.restorePlan();
     std::vector<Error> errors = document.catalogue().broken;
     if (!workbook) // the window opens with the example and says what was wrong with the file
         errors.insert(errors.begin(), workbook.error());

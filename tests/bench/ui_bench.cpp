@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <thread>
 #include <vector>
 
 using namespace hbm;
@@ -81,6 +82,9 @@ int main(int argc, char** argv)
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     const QString what = argc > 1 ? QString::fromLocal8Bit(argv[1]) : QString();
+    std::jthread profiles;
+    if (what != QLatin1String("--bare"))
+        profiles = std::jthread([] { (void)shippedCatalogue(); }); // as the program does
     QApplication app(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("hbm-planner-bench"));
     if (what == QLatin1String("--bare")) {
