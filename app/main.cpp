@@ -12,6 +12,7 @@
 #include "core/report/messages.h"
 #include "ui/document/plan_document.h"
 #include "ui/panels/plan_view.h"
+#include "ui/support/language.h"
 #include "ui/support/settings.h"
 #include "ui/support/typed_model.h"
 #include "ui/window/main_window.h"
@@ -34,6 +35,7 @@ struct Arguments
     std::vector<std::string> exports;
     std::string screenshot; ///< write a picture of the window and end
     std::string theme; ///< overrules the preference for this start
+    std::string language; ///< the same for the words
     std::string view; ///< the same for what stands below the verdict
 };
 
@@ -138,6 +140,9 @@ int main(int argc, char** argv)
         "Write the split chart to this PNG, SVG or PDF and end; may be repeated");
     parser.add_option(
         "--screenshot", arguments.screenshot, "Write a picture of the window to this PNG and end");
+    parser
+        .add_option("--language", arguments.language, "en or de for this start; terminal output is English")
+        ->check(CLI::IsMember({ "en", "de" }));
     parser.add_option("--theme", arguments.theme, "light or dark for this start")
         ->check(CLI::IsMember({ "light", "dark" }));
     parser.add_option("--view", arguments.view, "memory, weights, layers or log: what this start shows")
@@ -162,6 +167,9 @@ int main(int argc, char** argv)
     QApplication::setDesktopFileName(QStringLiteral("hbm-planner"));
     QApplication::setApplicationVersion(QStringLiteral(HBM_VERSION));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/hbm-planner.svg")));
+
+    ui::useLanguage(
+        arguments.language.empty() ? ui::preferredLanguage() : QString::fromStdString(arguments.language));
 
     auto catalogue = cli::loadCatalogue(arguments.scenario.profiles);
     if (!catalogue)

@@ -103,8 +103,8 @@ double GrowthBuilder::legend()
     const double right = m_size.width() - kPad;
     const double lowest = std::max(0.0, m_size.height() * 0.42 - m_line);
     const auto more = [](std::size_t count) {
-        return QCoreApplication::translate(
-            "hbm::ui::GrowthChart", "and %n more", nullptr, static_cast<int>(count));
+        const int n = static_cast<int>(count); // lupdate takes no cast for a number
+        return QCoreApplication::translate("hbm::ui::GrowthChart", "and %n more", nullptr, n);
     };
     for (std::size_t i = 0; i < m_out.curves.size(); ++i) {
         const PlacedGrowth& curve = m_out.curves[i];

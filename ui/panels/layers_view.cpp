@@ -24,7 +24,7 @@
 namespace hbm::ui {
 
 LayersView::LayersView(const PlanDocument& document, QWidget* parent)
-    : QWidget(parent)
+    : ViewPage(parent)
     , m_document(document)
     , m_model(new LayersModel(this))
     , m_strip(new LayerStrip(this))
@@ -107,7 +107,7 @@ void LayersView::invalidate()
 void LayersView::showEvent(QShowEvent* event)
 {
     refresh();
-    QWidget::showEvent(event);
+    ViewPage::showEvent(event);
 }
 
 LayerStrip& LayersView::strip()
@@ -122,11 +122,11 @@ GrowthChart& LayersView::growthChart()
     return *m_growth;
 }
 
-ChartView& LayersView::focusedChart()
+ChartView* LayersView::focusedChart()
 {
     if (m_growthFocused)
-        return growthChart();
-    return strip();
+        return &growthChart();
+    return &strip();
 }
 
 void LayersView::refresh()

@@ -24,6 +24,8 @@ QString label(std::string_view code); ///< "weights.experts" -> "Routed experts"
 QString verdictText(Verdict verdict); ///< "Does not fit: weights"
 QString evidenceText(Evidence evidence); ///< "derived"
 
+QString sourceWords(std::string_view source); ///< "model config: kv_lora_rank", "0.3 GiB of CUDA graphs"
+
 /// A figure opened up for a hover: name, formula in words, the same with numbers, evidence. Plain text lines.
 QString formulaText(const Figure& figure, ByteUnit unit);
 

@@ -166,7 +166,7 @@ TEST_CASE_METHOD(Fixture, "the strip exports like a chart, also while it is hidd
     }
     CHECK(layers().strip().currentLayout().cells.size() == 78);
     window->view().showView(ViewChoice::Layers);
-    CHECK(&window->view().focusedChart() == &layers().strip());
+    CHECK(window->view().focusedChart() == &layers().strip());
     window->actions().copyChart->trigger();
     CHECK_FALSE(QApplication::clipboard()->image().isNull());
 }
