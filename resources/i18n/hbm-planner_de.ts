@@ -5261,9 +5261,9 @@
         <translation>Die Größe der Gewichte ist unbekannt; gezeichnet ist nur der Cache.</translation>
     </message>
     <message>
-        <source>At the planned %1 tokens the cache of %2 takes %3, %4 of the weights. It takes %5 for as much.</source>
+        <source>At the planned %1 tokens the cache of %2 is %3, %4 of the weights; it takes %5 to reach them.</source>
         <comment>tokens, sessions, bytes, percent, sessions</comment>
-        <translation>Bei den geplanten %1 Tokens belegt der Cache von %2 %3, das sind %4 der Gewichte. Für ebenso viel braucht es %5.</translation>
+        <translation>Bei den geplanten %1 Tokens misst der Cache von %2 %3, das sind %4 der Gewichte; um sie zu erreichen, braucht es %5.</translation>
     </message>
 </context>
 <context>
@@ -6720,6 +6720,10 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
         <source>Only models that are on this machine can be opened. The preferences (Ctrl+,) allow others.</source>
         <translation>Nur Modelle auf diesem Rechner lassen sich öffnen. Die Einstellungen (Strg+,) erlauben andere.</translation>
     </message>
+    <message>
+        <source>Hardware profile %1</source>
+        <translation>Hardwareprofil %1</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::MemoryView</name>
@@ -6970,6 +6974,22 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>Context</source>
+        <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>Fit map</source>
+        <translation>Kapazitätskarte</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::PreferencesDialog</name>
@@ -7012,10 +7032,6 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     <message>
         <source>Plans</source>
         <translation>Pläne</translation>
-    </message>
-    <message>
-        <source>At &amp;start show</source>
-        <translation>Beim S&amp;tart zeigen</translation>
     </message>
     <message>
         <source>What is open when the program starts without the name of a file or model</source>
@@ -7168,6 +7184,10 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     <message>
         <source>Token: set by %1</source>
         <translation>Token: gesetzt durch %1</translation>
+    </message>
+    <message>
+        <source>At start sho&amp;w</source>
+        <translation>Beim S&amp;tart zeigen</translation>
     </message>
 </context>
 <context>

@@ -47,7 +47,7 @@ QString crossingSentence(const CacheCrossing& crossing, Tokens planned, Tokens l
     if (planned > 0 && crossing.sessionsAtContext) {
         const Bytes cache = crossing.session.bytes() * crossing.sessions;
         sentences << Words::tr(
-            "At the planned %1 tokens the cache of %2 takes %3, %4 of the weights. It takes %5 for as much.",
+            "At the planned %1 tokens the cache of %2 is %3, %4 of the weights; it takes %5 to reach them.",
             "tokens, sessions, bytes, percent, sessions")
                          .arg(countText(planned), fit::sessionsText(crossing.sessions),
                              amountText(cache, unit),

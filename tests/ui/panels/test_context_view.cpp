@@ -58,9 +58,10 @@ TEST_CASE_METHOD(Fixture, "context page: where the cache is as large as the weig
     show();
     // 141,107,396,608 B of weights, 327,680 B a token: 107,657 tokens of 4 sessions; 160 GiB of 131.4.
     CHECK(view.headline()
-        == QStringLiteral("The cache of 4 sessions is as large as the weights, 131.4 GiB, at 107,657 tokens. "
-                          "At the planned 131,072 tokens the cache of 4 sessions takes 160.0 GiB, 121.8 % of "
-                          "the weights. It takes 4 sessions for as much."));
+        == QStringLiteral(
+            "The cache of 4 sessions is as large as the weights, 131.4 GiB, at 107,657 tokens. "
+            "At the planned 131,072 tokens the cache of 4 sessions is 160.0 GiB, 121.8 % of the "
+            "weights; it takes 4 sessions to reach them."));
     CHECK(view.cacheChart().data().load == GrowthLoad { 4, { 141'107'396'608 }, 107'657 });
     CHECK(view.cacheChart().currentLayout().equal);
     CHECK(cell(0, ContextModel::Part) == QStringLiteral("K and V"));
