@@ -5229,24 +5229,24 @@
         <translation>Cache und Gewichte über der Kontextlänge</translation>
     </message>
     <message>
-        <source>one copy of each, over all GPUs · double-click picks a context</source>
-        <translation>je eine Kopie, über alle GPUs · Doppelklick wählt einen Kontext</translation>
+        <source>one copy of each, over all GPUs</source>
+        <translation>je eine Kopie, über alle GPUs</translation>
     </message>
     <message>
         <source>Live sessions over context length</source>
         <translation>Aktive Sessions über der Kontextlänge</translation>
     </message>
     <message>
-        <source>as the engine places them</source>
-        <translation>wie die Engine sie ablegt</translation>
+        <source>double-click picks a context</source>
+        <translation>Doppelklick wählt einen Kontext</translation>
     </message>
     <message>
         <source>At the planned and the marked context</source>
         <translation>Beim geplanten und beim markierten Kontext</translation>
     </message>
     <message>
-        <source>However long they get, %1 never keep as much as the weights, %2.</source>
-        <translation>Bei keiner Länge behalten %1 so viel wie die Gewichte, %2.</translation>
+        <source>However long the context, the cache of %1 is never as large as the weights, %2.</source>
+        <translation>Bei keiner Länge wird der Cache von %1 so groß wie die Gewichte, %2.</translation>
     </message>
     <message>
         <source>The cache of %1 would be as large as the weights, %2, at %3 tokens: beyond the %4 that the model is made for.</source>

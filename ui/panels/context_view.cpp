@@ -40,8 +40,9 @@ ContextView::ContextView(const PlanDocument& document, QWidget* parent)
     m_table->setMinimumHeight((fontMetrics().height() + 10) * 4);
     m_cards->addCard(m_headline);
     // One copy of each, over all GPUs: replicas and pages are the engine's business, in the chart below.
-    m_cards->addCard(m_cache, tr("Cache and weights over context"), tr("one copy of each, over all GPUs"));
-    m_cards->addCard(m_sessions, tr("Live sessions over context"), tr("double-click picks a context"));
+    m_cards->addCard(
+        m_cache, tr("Cache and weights over context length"), tr("one copy of each, over all GPUs"));
+    m_cards->addCard(m_sessions, tr("Live sessions over context length"), tr("double-click picks a context"));
     m_cards->addCard(m_table, tr("At the planned and the marked context"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
