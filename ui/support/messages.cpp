@@ -174,7 +174,7 @@ QString sentence(const Explanation& explanation)
 QString sourceWords(std::string_view source)
 {
     const Explanation said = sourceSentence(source);
-    return said.code.empty() || !messageTemplate(said.code) ? text(hbm::sourceText(source)) : sentence(said);
+    return said.code.empty() || !messageTemplate(said.code) ? text(hbm::sourceText(source)) : ui::sentence(said);
 }
 
 QString label(std::string_view code)
