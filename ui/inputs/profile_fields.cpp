@@ -90,20 +90,6 @@ const ProfileField* findProfileField(const Profile& profile, const std::string& 
     return found == all.end() ? nullptr : &*found;
 }
 
-bool ProfileField::isKnown(const Profile& profile) const
-{
-    return number ? number(profile).has_value() : text && !text(profile).isEmpty();
-}
-
-std::vector<std::string> linesOf(const QString& text)
-{
-    std::vector<std::string> lines;
-    for (const QString& line : text.split(QLatin1Char('\n')))
-        if (const QString plain = line.trimmed(); !plain.isEmpty())
-            lines.push_back(plain.toStdString());
-    return lines;
-}
-
 std::vector<std::string> wordsOf(const QString& text)
 {
     return linesOf(QString(text).replace(QLatin1Char(','), QLatin1Char('\n')));

@@ -84,6 +84,9 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
             forgetFailure();
     });
     connect(m_strip, &VerdictStrip::leversRequested, this, &PlanView::showLevers);
+    connect(m_strip, &VerdictStrip::figureRequested, this, &PlanView::explainRequested);
+    connect(&m_pages->memory(), &MemoryView::explainRequested, this, &PlanView::explainRequested);
+    connect(&m_pages->memory(), &MemoryView::figureSelected, this, &PlanView::figureSelected);
     connect(m_pages, &PlanPages::failed, this,
         [this](const QString& text) { m_messages->show(MessageBar::Kind::Error, text); });
     connect(m_pages, &PlanPages::statusText, this, &PlanView::statusText);
@@ -130,6 +133,12 @@ void PlanView::showWeights()
 {
     showView(ViewChoice::Memory);
     m_pages->memory().openWeights();
+}
+
+QString PlanView::selectedFigure()
+{
+    const QString row = view() == ViewChoice::Memory ? m_pages->memory().selectedFigure() : QString();
+    return row.isEmpty() ? QStringLiteral("sessions.admission") : row;
 }
 
 void PlanView::showLevers()

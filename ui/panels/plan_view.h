@@ -49,6 +49,7 @@ public:
     ViewChoice view() const;
     void showView(ViewChoice view);
     void showWeights(); ///< Memory, with the weights opened up
+    QString selectedFigure(); ///< of the breakdown; the admitted sessions where none is
     void showLevers(); ///< Memory, with what would help in front
     LeversPanel& levers();
     QList<QWidget*> panes(); ///< of the view that is shown, in the order of F6
@@ -60,6 +61,8 @@ signals:
     void fieldRequested(const QString& field); ///< go to the input that an issue is about
     void noted(const QString& text); ///< what went well, for the status bar
     void figureRequested(const hbm::Figure& figure);
+    void explainRequested(const QString& figureName); ///< of a count, a row, a segment
+    void figureSelected(const QString& figureName); ///< shown where something is explained already
     void logOpenRequested();
     void logPasteRequested();
 

@@ -12,12 +12,14 @@
 #include <vector>
 
 class QLabel;
+class QDockWidget;
 class QProgressBar;
 
 namespace hbm::ui {
 
 class ChartView;
 class CommandPalette;
+class ExplainPanel;
 class InputsPanel;
 class LaunchDialog;
 class PlanFiles;
@@ -67,6 +69,9 @@ private:
     void connectExports();
     void connectScenarios();
     void connectHelpers(); ///< palette, sheet of shortcuts, preferences, profile editor
+    void connectExplain(); ///< the dock that says how a figure comes about
+    void explain(const QString& figure);
+    void explainFocused();
     void showPreferences();
     void showProfiles();
     void fillModelMenus();
@@ -100,8 +105,10 @@ private:
     WindowActions* m_actions;
     InputsPanel* m_inputs; ///< made before the view: Tab goes through the inputs first
     PlanView* m_view;
+    ExplainPanel* m_explain;
     PlanFiles* m_files;
     QProgressBar* m_progress;
+    QDockWidget* m_explainDock;
     QLabel* m_status;
     QLabel* m_network; ///< what may go over it
     // Made when they are first asked for.
