@@ -8,6 +8,7 @@ cd "$(dirname "$0")/.."
 . app/setup.sh
 preset=${HBM_PRESET:-dev}
 hbm_install "${hbm_packages_core[@]}" "${hbm_packages_tests[@]}"
-[[ "$preset" = core-only || "$preset" = tsan ]] || hbm_install "${hbm_packages_ui[@]}" librsvg2-bin poppler-utils
+[[ "$preset" = core-only || "$preset" = tsan ]] || hbm_install "${hbm_packages_ui[@]}" librsvg2-bin poppler-utils \
+    desktop-file-utils appstream shared-mime-info
 hbm_build "$preset"
 ctest --preset "$preset" -j "$(nproc)" "$@"

@@ -5,6 +5,7 @@
 #include "core/base/atomic_write.h"
 #include "core/base/file_access.h"
 #include "core/base/json_text.h"
+#include "core/base/plain_text.h"
 #include "core/base/text.h"
 #include "core/hardware/profile_fields.h"
 #include "core/hardware/profile_text.h"

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "core/base/figure.h"
+#include "core/engines/count_figures.h"
 #include "core/memory/reserve_part.h"
 #include "core/scenario/settled.h"
 
@@ -79,19 +80,25 @@ struct EngineAccount
     Issues issues;
 };
 
+/// By the engine of the scenario. With `figures`, how it comes to its counts as well.
+EngineAccount accountOf(const Scenario& scenario, const Settled& settled, CountFigures* figures = nullptr);
+
 /// The textbook: marketed memory, formula bytes only, no reserve, everything divided evenly.
-EngineAccount accountIdeal(const Scenario& scenario, const Settled& settled);
+EngineAccount accountIdeal(const Scenario& scenario, const Settled& settled, CountFigures* figures = nullptr);
 
 /// vLLM, by the rules of the version chosen (engine-accounting section 1).
-EngineAccount accountVllm(const Scenario& scenario, const Settled& settled);
+EngineAccount accountVllm(const Scenario& scenario, const Settled& settled, CountFigures* figures = nullptr);
 
 /// SGLang: a static fraction of memory for weights and pools (engine-accounting section 2).
-EngineAccount accountSglang(const Scenario& scenario, const Settled& settled);
+EngineAccount accountSglang(
+    const Scenario& scenario, const Settled& settled, CountFigures* figures = nullptr);
 
 /// TensorRT-LLM's PyTorch backend: a fraction of what is free after a dry run (engine-accounting section 3).
-EngineAccount accountTensorRtLlm(const Scenario& scenario, const Settled& settled);
+EngineAccount accountTensorRtLlm(
+    const Scenario& scenario, const Settled& settled, CountFigures* figures = nullptr);
 
 /// llama.cpp: cells as many as were asked for, layers dealt to devices (engine-accounting section 4).
-EngineAccount accountLlamaCpp(const Scenario& scenario, const Settled& settled);
+EngineAccount accountLlamaCpp(
+    const Scenario& scenario, const Settled& settled, CountFigures* figures = nullptr);
 
 } // namespace hbm

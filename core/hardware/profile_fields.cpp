@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hardware/profile_fields.h"
 
+#include "core/base/plain_text.h"
 #include "core/base/text.h"
 #include "core/hardware/profile_text.h"
 

@@ -3,8 +3,6 @@
 #include "core/hardware/profile_text.h"
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
 
 namespace hbm {
 
@@ -17,20 +15,6 @@ bool isLowerOrDigit(char c)
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
 }
 
-bool isPrintable(std::uint32_t c)
-{
-    constexpr std::array<std::pair<std::uint32_t, std::uint32_t>, 6> kRefused { {
-        { 0x00, 0x1F }, // C0 controls, line breaks
-        { 0x7F, 0x9F }, // delete and the C1 controls, some terminals' escape codes
-        { 0x2028, 0x202E }, // line and paragraph separator, direction overrides
-        { 0x2066, 0x2069 }, // direction isolates
-        { 0xFEFF, 0xFEFF }, // byte order mark
-        { 0xFFFE, 0xFFFF }, // no characters
-    } };
-    return std::none_of(
-        kRefused.begin(), kRefused.end(), [c](auto r) { return c >= r.first && c <= r.second; });
-}
-
 } // namespace
 
 bool isProfileId(std::string_view text)
@@ -38,24 +22,6 @@ bool isProfileId(std::string_view text)
     return !text.empty() && text.size() <= 64 && isLowerOrDigit(text.front())
         && std::all_of(text.begin(), text.end(),
             [](char c) { return isLowerOrDigit(c) || c == '.' || c == '_' || c == '-'; });
-}
-
-bool isPlainText(std::string_view utf8, std::size_t limit)
-{
-    std::size_t characters = 0;
-    for (std::size_t i = 0; i < utf8.size();) {
-        const auto lead = static_cast<unsigned char>(utf8[i]);
-        const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-        if (i + length > utf8.size() || ++characters > limit)
-            return false;
-        std::uint32_t code = length == 1 ? lead : lead & (0x7FU >> length);
-        for (std::size_t k = 1; k < length; ++k)
-            code = code << 6 | (static_cast<unsigned char>(utf8[i + k]) & 0x3FU);
-        if (!isPrintable(code))
-            return false;
-        i += length;
-    }
-    return true;
 }
 
 std::string peakTypeOf(std::string_view key)

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the texts of a profile may look like: ids, printable lines, and the names of the peak-rate keys.
+// What ids of profiles look like, and the names of the peak-rate keys.
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -13,10 +12,6 @@ namespace hbm {
 inline constexpr std::string_view kProfileIdPattern = "[a-z0-9][a-z0-9._-]{0,63}";
 
 bool isProfileId(std::string_view text);
-
-/// At most `limit` characters of valid UTF-8 that show on one line as they are: no control characters (a
-/// terminal obeys them), no line breaks, no marks that turn the direction of the text after them.
-bool isPlainText(std::string_view utf8, std::size_t limit);
 
 /// "bf16" of "peak_dense_bf16_flops", "int8" of "peak_dense_int8_ops"; empty for any other key.
 std::string peakTypeOf(std::string_view key);

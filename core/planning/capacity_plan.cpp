@@ -2,7 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/planning/capacity_plan.h"
 
+#include <algorithm>
+
 namespace hbm {
+
+std::size_t fullestRank(const CapacityPlan& plan)
+{
+    const auto fuller = [](const RankPlan& a, const RankPlan& b) {
+        return a.over != b.over ? a.over > b.over : a.kvFree < b.kvFree;
+    };
+    const auto fullest = std::min_element(plan.ranks.begin(), plan.ranks.end(), fuller);
+    return fullest == plan.ranks.end() ? 0 : static_cast<std::size_t>(fullest - plan.ranks.begin());
+}
 
 std::string_view nameOf(Verdict verdict)
 {

@@ -128,6 +128,10 @@ struct CapacityPlan
     bool operator==(const CapacityPlan&) const = default;
 };
 
+/// Index of the GPU that decides: the one that is over by most, else the one with the least free. 0 when
+/// there is none.
+std::size_t fullestRank(const CapacityPlan& plan);
+
 std::string_view nameOf(Verdict verdict); ///< "fits", "tight", "does-not-fit-weights", …
 std::string_view nameOf(Limit limit); ///< "none", "weights", "kv_pool", …
 

@@ -14,23 +14,6 @@ namespace hbm {
 
 namespace {
 
-EngineAccount accountFor(const Scenario& scenario, const Settled& settled)
-{
-    switch (scenario.engine.kind) {
-    case EngineKind::Ideal:
-        return accountIdeal(scenario, settled);
-    case EngineKind::Sglang:
-        return accountSglang(scenario, settled);
-    case EngineKind::TensorRtLlm:
-        return accountTensorRtLlm(scenario, settled);
-    case EngineKind::LlamaCpp:
-        return accountLlamaCpp(scenario, settled);
-    case EngineKind::Vllm:
-        break;
-    }
-    return accountVllm(scenario, settled);
-}
-
 /// What one session needs over all GPUs with nothing replicated and no pages: the divisor of the ceiling.
 Figure logicalSession(const Scenario& scenario, const Settled& settled)
 {
@@ -150,7 +133,7 @@ void noteSaturation(CapacityPlan& plan)
 CapacityPlan plan(const Scenario& scenario)
 {
     const Settled settled = settle(scenario);
-    EngineAccount account = accountFor(scenario, settled);
+    EngineAccount account = accountOf(scenario, settled);
 
     CapacityPlan plan;
     plan.memoryBasis = scenario.engine.kind == EngineKind::Ideal && scenario.accelerator

@@ -3,6 +3,7 @@
 #include "core/report/json_report.h"
 
 #include "core/model/layer_view.h"
+#include "core/model/spec_names.h"
 #include "core/report/issue_list.h"
 #include "core/report/messages.h"
 #include "core/report/origin_text.h"
@@ -33,19 +34,6 @@ json ratioNumber(const Ratio& ratio)
     if (ratio.denominator == 1)
         return ratio.numerator;
     return static_cast<double>(ratio.numerator) / static_cast<double>(ratio.denominator);
-}
-
-std::string_view nameOf(Severity severity)
-{
-    switch (severity) {
-    case Severity::Info:
-        return "info";
-    case Severity::Warning:
-        return "warning";
-    case Severity::Problem:
-        return "problem";
-    }
-    return "info";
 }
 
 json issuesToJson(const Issues& issues, EngineKind engine = EngineKind::Vllm)

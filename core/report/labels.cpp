@@ -6,7 +6,6 @@
 
 #include "core/report/translate.h"
 
-#include <algorithm>
 #include <array>
 
 namespace hbm {
@@ -125,15 +124,33 @@ constexpr std::array kLabels {
     MessageTemplate { "total", HBM_TEXT("Total") },
     MessageTemplate { "over", HBM_TEXT("Over capacity") },
     MessageTemplate { "sessions", HBM_TEXT("Sessions wanted") },
+    // rows of a comparison
+    MessageTemplate { "compare.model", HBM_TEXT("Model") },
+    MessageTemplate { "compare.weight-format", HBM_TEXT("Weight format") },
+    MessageTemplate { "compare.accelerator", HBM_TEXT("GPUs") },
+    MessageTemplate { "compare.engine", HBM_TEXT("Engine") },
+    MessageTemplate { "compare.layout", HBM_TEXT("Parallel sizes") },
+    MessageTemplate { "compare.kv-dtype", HBM_TEXT("KV cache type") },
+    MessageTemplate { "compare.verdict", HBM_TEXT("Verdict") },
+    MessageTemplate { "compare.ceiling", HBM_TEXT("Sessions, ceiling") },
+    MessageTemplate { "compare.admission", HBM_TEXT("Sessions, admission") },
+    MessageTemplate { "compare.steady", HBM_TEXT("Sessions, steady") },
+    MessageTemplate { "compare.longest", HBM_TEXT("Longest context for the sessions wanted") },
+    MessageTemplate { "compare.pool-tokens", HBM_TEXT("GPU KV cache size, as logged") },
+    MessageTemplate { "compare.gpus-used", HBM_TEXT("GPUs used") },
+    MessageTemplate { "compare.memory-per-session", HBM_TEXT("Memory of all GPUs per session admitted") },
 };
 
 } // namespace
 
 const char* labelTemplate(std::string_view code)
 {
-    const auto it = std::find_if(
-        kLabels.begin(), kLabels.end(), [&](const MessageTemplate& row) { return row.code == code; });
-    return it == kLabels.end() ? nullptr : it->text;
+    for (const std::span<const MessageTemplate> table :
+        { std::span<const MessageTemplate>(kLabels), countLabels() })
+        for (const MessageTemplate& row : table)
+            if (row.code == code)
+                return row.text;
+    return nullptr;
 }
 
 std::string label(std::string_view code)

@@ -205,6 +205,7 @@ std::span<const MessageTemplate> messageTemplates()
     static const std::vector<MessageTemplate> all = [] {
         std::vector<MessageTemplate> list(kOwn.begin(), kOwn.end());
         list.insert(list.end(), jsonMessages().begin(), jsonMessages().end());
+        list.insert(list.end(), planMessages().begin(), planMessages().end());
         list.insert(list.end(), modelMessages().begin(), modelMessages().end());
         list.insert(list.end(), weightMessages().begin(), weightMessages().end());
         list.insert(list.end(), ggufMessages().begin(), ggufMessages().end());
@@ -215,6 +216,7 @@ std::span<const MessageTemplate> messageTemplates()
         list.insert(list.end(), logMessages().begin(), logMessages().end());
         list.insert(list.end(), profileMessages().begin(), profileMessages().end());
         list.insert(list.end(), engineMessages().begin(), engineMessages().end());
+        list.insert(list.end(), sourceMessages().begin(), sourceMessages().end());
         return list;
     }();
     return all;

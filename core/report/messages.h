@@ -23,6 +23,7 @@ struct MessageTemplate
 
 std::span<const MessageTemplate> messageTemplates();
 std::span<const MessageTemplate> jsonMessages(); ///< those of them that are about JSON text
+std::span<const MessageTemplate> planMessages(); ///< and about plan files
 std::span<const MessageTemplate> modelMessages(); ///< and about a model
 std::span<const MessageTemplate> weightMessages(); ///< and about safetensors files
 std::span<const MessageTemplate> ggufMessages(); ///< and about GGUF files
@@ -33,6 +34,8 @@ std::span<const MessageTemplate> profileMessages(); ///< and about the user's ow
 std::span<const MessageTemplate> logMessages(); ///< and about start-up logs and calibrations
 std::span<const MessageTemplate> launchMessages(); ///< and about engine options and launch commands
 std::span<const MessageTemplate> engineMessages(); ///< about SGLang, TensorRT-LLM and llama.cpp
+std::span<const MessageTemplate> sourceMessages(); ///< where a plain value comes from
+std::span<const MessageTemplate> countLabels(); ///< names of the figures that counts are made of
 
 /// The template of a code; nullptr for a code without one (a test keeps that from happening).
 const char* messageTemplate(std::string_view code);

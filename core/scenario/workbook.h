@@ -35,4 +35,18 @@ struct Workbook
     bool operator==(const Workbook&) const = default;
 };
 
+/// The first of "A" … "Z", "A2" … that no scenario has.
+std::string freeName(const Workbook& workbook);
+
+/// A copy of the scenario at `index` behind it, which becomes the current one. The same workbook when it is
+/// full.
+Workbook withDuplicate(Workbook workbook, std::size_t index, std::string name);
+
+/// Without the scenario at `index`: the next one, or the last, becomes current if it was. The last scenario
+/// stays. A baseline that goes leaves none.
+Workbook withoutScenario(Workbook workbook, std::size_t index);
+
+/// With the scenario at `from` at the place `to`; current and baseline stay the same scenarios.
+Workbook withMoved(Workbook workbook, std::size_t from, std::size_t to);
+
 } // namespace hbm

@@ -5,6 +5,7 @@
 #include "core/base/file_access.h"
 #include "core/formats/open_model.h"
 #include "core/hardware/catalogue.h"
+#include "core/scenario/plan_file.h"
 
 #include <exception>
 
@@ -20,10 +21,24 @@ template <class T> Expected<OpenedFile> widened(Expected<T> read)
     return OpenedFile(std::move(*read));
 }
 
-bool isProfileFile(const std::string& name)
+/// What the file says that it is; a model may be larger than any plan, and say nothing.
+Wanted kindOf(const std::string& name)
 {
-    const auto text = readFile(name, kMaxProfileBytes); // no profile is larger
-    return text && namesProfileSchema(*text);
+    const auto text = readFile(name, kMaxPlanBytes);
+    if (text && namesPlanSchema(*text))
+        return Wanted::Plan;
+    return text && namesProfileSchema(*text) ? Wanted::Profile : Wanted::Model;
+}
+
+Expected<OpenedFile> readPlan(const std::string& name)
+{
+    auto text = readFile(name, kMaxPlanBytes);
+    if (!text)
+        return tl::unexpected<Error>(text.error());
+    auto workbook = readPlanFile(*text, name);
+    if (!workbook)
+        return tl::unexpected<Error>(workbook.error());
+    return OpenedFile(OpenedPlan { std::move(*workbook), name, std::move(*text) });
 }
 
 } // namespace
@@ -31,10 +46,14 @@ bool isProfileFile(const std::string& name)
 Expected<OpenedFile> readOpened(const OpenRequest& request, const Watch& watch,
     const std::function<Expected<ModelSpec>(const OpenRequest&, const Watch&)>& model)
 {
-    if (request.wanted == Wanted::Profile
-        || (request.wanted == Wanted::Either && isProfileFile(request.name)))
+    switch (request.wanted == Wanted::Any ? kindOf(request.name) : request.wanted) {
+    case Wanted::Plan:
+        return readPlan(request.name);
+    case Wanted::Profile:
         return widened(readProfileFile(request.name));
-    return widened(model(request, watch));
+    default:
+        return widened(model(request, watch));
+    }
 }
 
 Expected<OpenedFile> readLocal(const OpenRequest& request, const Watch& watch)

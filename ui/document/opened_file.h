@@ -7,6 +7,7 @@
 #include "core/base/watch.h"
 #include "core/hardware/profile_file.h"
 #include "core/model/model_spec.h"
+#include "core/scenario/workbook.h"
 
 #include <functional>
 #include <string>
@@ -14,13 +15,22 @@
 
 namespace hbm::ui {
 
-using OpenedFile = std::variant<ModelSpec, Profile>;
+struct OpenedPlan
+{
+    Workbook workbook;
+    std::string path;
+    std::string text; ///< as it was read
+};
+
+using OpenedFile = std::variant<ModelSpec, Profile, OpenedPlan>;
 
 enum class Wanted
 {
     Model,
     Profile,
-    Either, ///< a dropped file: a profile if it names that schema, else a model, which says what is wrong
+    Plan,
+    Any, ///< a dropped file: a plan or a profile if it names such a schema, else a model, which says what is
+         ///< wrong
 };
 
 struct OpenRequest
@@ -36,12 +46,12 @@ struct OpenRequest
 /// What a document reads with: tests put a slow one in its place.
 using FileReader = std::function<Expected<OpenedFile>(const OpenRequest&, const Watch&)>;
 
-/// Reads a model by a function that takes its name, and a profile file by its own reader. Errors: those of
-/// `model` and of hbm::readProfileFile.
+/// Reads a model by a function that takes its name, and plans and profiles by readers of their own. Errors:
+/// those of `model`, hbm::readProfileFile, hbm::readFile and hbm::readPlanFile.
 Expected<OpenedFile> readOpened(const OpenRequest& request, const Watch& watch,
     const std::function<Expected<ModelSpec>(const OpenRequest&, const Watch&)>& model);
 
-/// Only what is on this machine. Errors: those of hbm::openModel and hbm::readProfileFile.
+/// Only what is on this machine. Errors: those of hbm::openModel, otherwise as above.
 Expected<OpenedFile> readLocal(const OpenRequest& request, const Watch& watch = {});
 
 /// What `reader` answers; what it throws is an error too. Nothing may escape from a thread of the pool: a

@@ -3,45 +3,15 @@
 #include "ui/document/plan_document.h"
 
 #include "core/formats/open_model.h"
-#include "core/scenario/engine_traits.h"
-#include "ui/document/scenario_command.h"
+#include "ui/document/workbook_command.h"
 #include "ui/support/messages.h"
 #include "ui/support/typed_model.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace hbm::ui {
 
 namespace {
-
-/// Where the curves are drawn: powers of two from 512 to the model's limit, the limit itself and the context
-/// that is planned, which may lie beyond it.
-std::vector<Tokens> curveStops(const ModelSpec& model, Tokens current)
-{
-    const Tokens limit = std::clamp<Tokens>(model.contextLength.value_or(current), 0, limits::kTokens);
-    std::vector<Tokens> stops;
-    // A short model (Whisper: 448 tokens) has a curve too: three octaves of it.
-    const auto whole = static_cast<Tokens>(std::bit_floor(static_cast<std::uint64_t>(limit)));
-    for (Tokens tokens = std::clamp<Tokens>(whole / 8, 1, 512); tokens < limit; tokens *= 2)
-        stops.push_back(tokens);
-    for (Tokens extra : { limit, current })
-        if (extra > 0)
-            stops.push_back(extra);
-    std::sort(stops.begin(), stops.end());
-    stops.erase(std::unique(stops.begin(), stops.end()), stops.end());
-    return stops;
-}
-
-/// Sixteen bits, about half of that as the engine stores it, and what is chosen.
-std::vector<KvDtype> curveDtypes(EngineKind engine, KvDtype chosen)
-{
-    std::vector<KvDtype> dtypes { KvDtype::Bf16,
-        storesKvDtype(engine, KvDtype::Fp8) ? KvDtype::Fp8 : KvDtype::Q8_0 };
-    if (std::find(dtypes.begin(), dtypes.end(), chosen) == dtypes.end())
-        dtypes.push_back(chosen);
-    return dtypes;
-}
 
 /// "Llama-3.1-8B" of "meta-llama/Llama-3.1-8B".
 QString shortName(const std::string& name)
@@ -74,7 +44,7 @@ PlanDocument::PlanDocument(Catalogue catalogue, QObject* parent)
     connect(&m_opening, &Opening::progressed, this, &PlanDocument::openingProgress);
     connect(&m_opening, &Opening::finished, this,
         [this](const std::shared_ptr<Expected<OpenedFile>>& result) { take(std::move(*result)); });
-    apply(exampleScenario(m_catalogue));
+    apply({ { { freeName({}), exampleScenario(m_catalogue) } } });
 }
 
 PlanDocument::~PlanDocument()
@@ -88,26 +58,61 @@ void PlanDocument::useHub(std::shared_ptr<hub::Hub> hub)
     m_opening.setReader(m_hub.reader());
 }
 
+const Planned* PlanDocument::baseline() const
+{
+    const std::optional<std::size_t> pinned = m_workbook.baseline;
+    return pinned && *pinned != m_workbook.current ? &m_planned[*pinned] : nullptr;
+}
+
 void PlanDocument::change(Scenario next, const QString& text, const QString& gesture)
 {
     if (!next.model)
-        next.model = m_scenario.model;
-    if (next == m_scenario)
+        next.model = scenario().model;
+    if (next == scenario())
         return;
     if (gesture.isEmpty()) {
         endGesture();
     } else if (gesture != m_gesture) {
         m_gesture = gesture;
-        m_gestureStart = m_scenario;
+        m_gestureStart = scenario();
         ++m_gestureNumber;
     }
-    const int number = gesture.isEmpty() ? -1 : m_gestureNumber;
-    const auto show = [this](const Scenario& scenario, bool returning) {
+    Workbook after = m_workbook;
+    after.scenarios[after.current].scenario = std::move(next);
+    push(std::move(after), text, gesture.isEmpty() ? -1 : m_gestureNumber);
+}
+
+void PlanDocument::push(Workbook next, const QString& text, int gesture)
+{
+    if (next == m_workbook)
+        return;
+    const auto show = [this](const Workbook& workbook, bool returning) {
         if (returning)
             endGesture(); // what is typed next is a step of its own
-        apply(scenario);
+        apply(workbook);
     };
-    m_undo.push(new ScenarioCommand(show, m_scenario, std::move(next), text, number));
+    m_undo.push(new WorkbookCommand(show, m_workbook, std::move(next), text, gesture));
+}
+
+void PlanDocument::setCurrent(std::size_t index)
+{
+    if (index >= m_workbook.scenarios.size() || index == m_workbook.current)
+        return;
+    endGesture();
+    Scenario before = scenario();
+    m_workbook.current = index;
+    emit workbookChanged();
+    show(std::move(before));
+}
+
+/// Tells that the current scenario is another than `before`.
+void PlanDocument::show(Scenario before)
+{
+    before.maxModelLen = scenario().maxModelLen;
+    before.sessions = scenario().sessions;
+    if (!(before == scenario()))
+        ++m_shape;
+    emit changed();
 }
 
 void PlanDocument::endGesture()
@@ -118,16 +123,22 @@ void PlanDocument::endGesture()
 
 const Scenario& PlanDocument::gestureStart(const QString& gesture) const
 {
-    return !gesture.isEmpty() && gesture == m_gesture ? m_gestureStart : m_scenario;
+    return !gesture.isEmpty() && gesture == m_gesture ? m_gestureStart : scenario();
 }
 
-void PlanDocument::reset(Scenario scenario)
+void PlanDocument::reset(Workbook workbook)
 {
-    if (!scenario.model)
-        scenario.model = m_scenario.model;
+    for (NamedScenario& named : workbook.scenarios)
+        if (!named.scenario.model)
+            named.scenario.model = scenario().model;
     endGesture();
     m_undo.clear();
-    apply(scenario);
+    apply(workbook);
+}
+
+void PlanDocument::reset(Scenario only)
+{
+    reset(Workbook { { { freeName({}), std::move(only) } } });
 }
 
 void PlanDocument::setUnit(ByteUnit unit)
@@ -135,19 +146,28 @@ void PlanDocument::setUnit(ByteUnit unit)
     if (unit == m_unit)
         return;
     m_unit = unit;
+    ++m_shape;
     emit unitChanged();
 }
 
-// Everything at once, for every change: about 80 plans of 20 microseconds (measured, -O2). There is nothing
-// to coalesce or to put off.
-void PlanDocument::apply(const Scenario& scenario)
+void PlanDocument::apply(const Workbook& workbook)
 {
-    m_scenario = scenario;
-    m_plan = hbm::plan(m_scenario);
-    m_longest = hbm::longestContext(m_scenario);
-    m_curves = sessionsOverContext(m_scenario, curveStops(*m_scenario.model, m_plan.contextLength),
-        curveDtypes(m_scenario.engine.kind, m_plan.kvDtype));
-    emit changed();
+    const bool structure = workbook.current != m_workbook.current || workbook.baseline != m_workbook.baseline
+        || !std::equal(workbook.scenarios.begin(), workbook.scenarios.end(), m_workbook.scenarios.begin(),
+            m_workbook.scenarios.end(), [](const auto& a, const auto& b) { return a.name == b.name; });
+    std::vector<Planned> planned;
+    for (const NamedScenario& named : workbook.scenarios) {
+        // Most scenarios stay as they were, though not always in their place.
+        const auto same = std::find_if(m_planned.begin(), m_planned.end(),
+            [&](const Planned& p) { return p.scenario() == named.scenario; });
+        planned.push_back(same == m_planned.end() ? Planned(named.scenario) : *same);
+    }
+    Scenario before = m_planned.empty() ? Scenario {} : scenario();
+    m_workbook = workbook;
+    m_planned = std::move(planned);
+    if (structure)
+        emit workbookChanged();
+    show(std::move(before));
 }
 
 void PlanDocument::openModel(const QString& model)
@@ -166,7 +186,11 @@ void PlanDocument::openProfile(const QString& file)
 }
 void PlanDocument::openFile(const QString& file)
 {
-    open({ file.toStdString(), Wanted::Either });
+    open({ file.toStdString(), Wanted::Any });
+}
+void PlanDocument::openPlan(const QString& file)
+{
+    open({ file.toStdString(), Wanted::Plan });
 }
 
 void PlanDocument::open(OpenRequest request, Adopt adopt)
@@ -202,8 +226,10 @@ void PlanDocument::take(Expected<OpenedFile> result)
         emit failed(result.error());
     else if (auto* model = std::get_if<ModelSpec>(&*result))
         takeModel(std::move(*model));
+    else if (auto* profile = std::get_if<Profile>(&*result))
+        takeProfile(std::move(*profile));
     else
-        takeProfile(std::move(std::get<Profile>(*result)));
+        emit planRead(std::get<OpenedPlan>(*result));
 }
 
 void PlanDocument::takeModel(ModelSpec model)
@@ -217,7 +243,7 @@ void PlanDocument::takeModel(ModelSpec model)
     const QString text = request.exactWeights ? tr("Exact weights of %1").arg(name) : tr("Open %1").arg(name);
     const bool fetched = model.hub.has_value();
     const QString again = recentName(request.name, model);
-    change(m_adopt(m_scenario, std::make_shared<const ModelSpec>(std::move(model))), text);
+    change(m_adopt(scenario(), std::make_shared<const ModelSpec>(std::move(model))), text);
     emit modelOpened(again);
     if (fetched)
         m_hub.lookForDownloads();
@@ -237,7 +263,7 @@ void PlanDocument::takeProfile(Profile profile)
         emit failed(accelerator.error());
         return;
     }
-    Scenario next = m_scenario;
+    Scenario next = scenario();
     next.accelerator = *accelerator;
     if (node && node->acceleratorCount > 0) {
         next.gpusPerNode = node->acceleratorCount * std::max(1, next.accelerator->devicesPerPackage);

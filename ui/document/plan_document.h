@@ -1,17 +1,18 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The one scenario on screen, its plan, and its undo history. The only writer: inputs hand in a changed
+// The workbook on screen, its plans, and its undo history. The only writer: inputs hand in a changed
 // scenario, everything else listens. Recalculates at once, on the GUI thread; files are read off it.
 #pragma once
 
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/hardware/catalogue.h"
-#include "core/planning/plan.h"
+#include "core/scenario/workbook.h"
 #include "ui/document/adopt_model.h"
 #include "ui/document/hub_access.h"
 #include "ui/document/opening.h"
+#include "ui/document/planned.h"
 
 #include <QObject>
 #include <QUndoStack>
@@ -26,13 +27,23 @@ public:
     explicit PlanDocument(Catalogue catalogue, QObject* parent = nullptr);
     ~PlanDocument() override;
 
-    const Scenario& scenario() const { return m_scenario; }
-    const CapacityPlan& plan() const { return m_plan; }
-    std::optional<Tokens> longestContext() const { return m_longest; }
-    const std::vector<SessionCurve>& curves() const
-    {
-        return m_curves;
-    } ///< BF16, FP8 or what the engine has in its place, and the chosen dtype
+    const Workbook& workbook() const { return m_workbook; }
+    std::size_t current() const { return m_workbook.current; }
+    const Planned& planned(std::size_t index) const { return m_planned[index]; } ///< of any scenario
+
+    // Of the current scenario.
+    const Scenario& scenario() const { return m_planned[m_workbook.current].scenario(); }
+    const CapacityPlan& plan() const { return m_planned[m_workbook.current].plan(); }
+    std::optional<Tokens> longestContext() const { return m_planned[m_workbook.current].longestContext(); }
+    const std::vector<SessionCurve>& curves() const { return m_planned[m_workbook.current].curves(); }
+
+    /// Counts what is more than another context length or number of sessions: whoever depends on neither need
+    /// look again only when this is another number.
+    std::uint64_t shape() const { return m_shape; }
+
+    /// What the current scenario is compared with; nullptr when nothing is pinned, or it is pinned itself.
+    const Planned* baseline() const;
+
     const Catalogue& catalogue() const { return m_catalogue; }
     ByteUnit unit() const { return m_unit; }
     QUndoStack& undoStack() { return m_undo; }
@@ -43,13 +54,25 @@ public:
     void change(Scenario next, const QString& text, const QString& gesture = {});
     void endGesture();
 
+    /// Shows another scenario. No undo step.
+    void setCurrent(std::size_t index);
+
+    // One undo step each; an index that does not exist does nothing.
+    void duplicate(std::size_t index); ///< becomes current; nothing when there are kMaxScenarios
+    void add(Scenario scenario, const QString& name); ///< behind the current one; becomes current
+    void rename(std::size_t index, const QString& name); ///< an empty name changes nothing
+    void remove(std::size_t index); ///< the last one stays
+    void move(std::size_t from, std::size_t to);
+    void pinBaseline(std::optional<std::size_t> index);
+
     /// What a step of this gesture starts from: the scenario before its first change while it is open, else
     /// the current one. Names of steps take their old value from here ("Context length 32k → 64k").
     const Scenario& gestureStart(const QString& gesture) const;
 
     /// Replaces everything without an undo step and forgets the history, whose snapshots belong to what was
-    /// there (first start, --gpu options). A scenario without a model keeps the current one.
-    void reset(Scenario scenario);
+    /// there (first start, --gpu options, another file). Scenarios without a model get the current one's.
+    void reset(Workbook workbook);
+    void reset(Scenario scenario); ///< the only one
 
     void setUnit(ByteUnit unit); ///< display only: no undo step
 
@@ -74,33 +97,41 @@ public:
     /// The same for a hardware profile: it is added and selected, and a node brings its number of GPUs.
     void openProfile(const QString& file);
 
-    /// The same for a file that may be either, such as a dropped one.
+    /// Other profiles: scenarios whose accelerator is another one now under its id take it, as one step.
+    void setCatalogue(Catalogue catalogue, const QString& step);
+
+    /// The same for a file that may be a model, a profile or a plan, such as a dropped one. A plan comes out
+    /// as `planRead`: what is on screen has a file and unsaved changes, which are the keeper's.
     void openFile(const QString& file);
+    void openPlan(const QString& file);
 
     /// With a way of its own to put the model into the scenario.
     void open(OpenRequest request, Adopt adopt = withModel);
 
 signals:
-    void changed(); ///< scenario and plan are new
+    void changed(); ///< scenario and plan are new, or others are shown
+    void workbookChanged(); ///< names, order, which is current, the baseline; before `changed`
     void catalogueChanged();
     void unitChanged();
     void openingChanged(bool opening);
     void openingProgress(); ///< readProgress() is new
     void modelOpened(const QString& model); ///< what opens it again, for the list of recent models
+    void planRead(const hbm::ui::OpenedPlan& plan);
     void cancelled(); ///< by the user
     void failed(const hbm::Error& error);
 
 private:
-    void apply(const Scenario& scenario);
+    void apply(const Workbook& workbook);
+    void show(Scenario before);
+    void push(Workbook next, const QString& text, int gesture = -1);
     void take(Expected<OpenedFile> result);
     void takeModel(ModelSpec model);
     void takeProfile(Profile profile);
 
     Catalogue m_catalogue;
-    Scenario m_scenario;
-    CapacityPlan m_plan;
-    std::optional<Tokens> m_longest;
-    std::vector<SessionCurve> m_curves;
+    Workbook m_workbook;
+    std::vector<Planned> m_planned; ///< of its scenarios
+    std::uint64_t m_shape = 0;
     QUndoStack m_undo;
     ByteUnit m_unit = ByteUnit::GiB;
     QString m_gesture; ///< the open one; empty = none

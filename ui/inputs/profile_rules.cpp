@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inputs/profile_rules.h"
 
+#include "core/base/plain_text.h"
 #include "core/hardware/compute_capability.h"
 #include "core/hardware/profile_fields.h"
 #include "core/hardware/profile_text.h"

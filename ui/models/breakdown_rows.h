@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/planning/capacity_plan.h"
+#include "core/planning/fullest_rank.h"
 
 #include <vector>
 
@@ -35,9 +36,6 @@ struct BreakdownRow
     bool varies() const { return low != high; }
     bool operator==(const BreakdownRow&) const = default;
 };
-
-/// The GPU that has the least left, or lacks the most: it decides. 0 for a plan without ranks.
-std::size_t fullestRank(const CapacityPlan& plan);
 
 /// Weights, KV in use, KV free, reserve, kept back, over (if any), total; parts below weights and reserve,
 /// and below "kept back" what it pays for, which is not all of it. Without Over, Total and parts the rows add

@@ -24,7 +24,7 @@
 namespace hbm::ui {
 
 LayersView::LayersView(const PlanDocument& document, QWidget* parent)
-    : QWidget(parent)
+    : ViewPage(parent)
     , m_document(document)
     , m_model(new LayersModel(this))
     , m_strip(new LayerStrip(this))
@@ -107,7 +107,7 @@ void LayersView::invalidate()
 void LayersView::showEvent(QShowEvent* event)
 {
     refresh();
-    QWidget::showEvent(event);
+    ViewPage::showEvent(event);
 }
 
 LayerStrip& LayersView::strip()
@@ -122,11 +122,11 @@ GrowthChart& LayersView::growthChart()
     return *m_growth;
 }
 
-ChartView& LayersView::focusedChart()
+ChartView* LayersView::focusedChart()
 {
     if (m_growthFocused)
-        return growthChart();
-    return strip();
+        return &growthChart();
+    return &strip();
 }
 
 void LayersView::refresh()
@@ -145,8 +145,10 @@ void LayersView::refresh()
     m_preview->setReason(sheet.preview.code.empty() ? QString() : sentence(sheet.preview));
     m_expanded->setReason(sheet.expanded.code.empty() ? QString() : sentence(sheet.expanded));
     m_model->setSheet(sheet);
-    m_table->setColumnHidden(LayersModel::Owner, !m_model->borrows());
-    m_table->setStretchColumn(LayersModel::Keeps); // shares the room out again
+    if (m_table->isColumnHidden(LayersModel::Owner) == m_model->borrows()) {
+        m_table->setColumnHidden(LayersModel::Owner, !m_model->borrows());
+        m_table->setStretchColumn(LayersModel::Keeps); // shares the room out again
+    }
     m_strip->setSheet(sheet);
     const ModelSpec* model = m_document.scenario().model.get();
     m_growth->setData(

@@ -5,7 +5,7 @@
 // over its context, and the table that says the same to the byte. Works out its rows only while it is shown.
 #pragma once
 
-#include <QWidget>
+#include "ui/panels/view_page.h"
 
 class QStackedLayout;
 
@@ -21,7 +21,7 @@ class LayerStrip;
 class NoticeLabel;
 class PlanDocument;
 
-class LayersView : public QWidget
+class LayersView : public ViewPage
 {
     Q_OBJECT
 
@@ -30,13 +30,9 @@ public:
 
     LayerStrip& strip(); ///< up to date, also while the view is hidden: it may be exported then
     GrowthChart& growthChart(); ///< likewise
-    ChartView& focusedChart(); ///< the one that had the focus last; the strip at first
+    ChartView* focusedChart() override; ///< the one that had the focus last; the strip at first
     CopyTable& table() { return *m_table; }
-    QList<QWidget*> panes() const; ///< for F6; none when there is only a sentence
-
-signals:
-    void statusText(const QString& text);
-    void contextPicked(qint64 tokens);
+    QList<QWidget*> panes() const override; ///< for F6; none when there is only a sentence
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -27,7 +27,7 @@
 namespace hbm::ui {
 
 LogView::LogView(PlanDocument& document, QWidget* parent)
-    : QWidget(parent)
+    : ViewPage(parent)
     , m_document(document)
     , m_checker(new LogChecker(document, this))
     , m_rows(new LogRowsModel(this))

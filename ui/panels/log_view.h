@@ -5,7 +5,7 @@
 // settings that the log states. From here they are taken, and the reserve of that server is kept.
 #pragma once
 
-#include <QWidget>
+#include "ui/panels/view_page.h"
 
 class QLabel;
 class QProgressBar;
@@ -25,7 +25,7 @@ class LogRowsModel;
 class NoticeLabel;
 class PlanDocument;
 
-class LogView : public QWidget
+class LogView : public ViewPage
 {
     Q_OBJECT
 
@@ -39,14 +39,12 @@ public:
     QPushButton& keepButton() { return *m_keep; }
     QPushButton& cancelButton() { return *m_cancel; }
     QString title() const;
-    QList<QWidget*> panes() const; ///< for F6
+    QList<QWidget*> panes() const override;
 
 signals:
     void openRequested(); ///< "Check a log…"
     void pasteRequested();
-    void noted(const QString& text); ///< what went well
     void failed(const QString& text);
-    void fieldRequested(const QString& field);
 
 private:
     QWidget* buildHead();

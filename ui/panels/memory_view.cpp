@@ -10,6 +10,7 @@
 #include "ui/models/breakdown_model.h"
 #include "ui/models/issues_model.h"
 #include "ui/panels/card.h"
+#include "ui/panels/card_column.h"
 #include "ui/panels/levers_panel.h"
 #include "ui/panels/split_panel.h"
 #include "ui/panels/trail.h"
@@ -19,12 +20,14 @@
 
 #include <QApplication>
 #include <QTabWidget>
+#include <QVBoxLayout>
 
 namespace hbm::ui {
 
 MemoryView::MemoryView(PlanDocument& document, QWidget* parent)
-    : CardColumn(parent)
+    : ViewPage(parent)
     , m_document(document)
+    , m_cards(new CardColumn(this))
     , m_split(new SplitPanel(this))
     , m_sessions(new SessionsChart(this))
     , m_breakdown(new BreakdownModel(this))
@@ -32,13 +35,16 @@ MemoryView::MemoryView(PlanDocument& document, QWidget* parent)
     , m_tabs(new QTabWidget(this))
     , m_levers(new LeversPanel(document, this))
 {
-    m_splitCard = addCard(m_split);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_cards);
+    m_splitCard = m_cards->addCard(m_split);
     m_splitCard->setTrail(&m_split->trail());
     setTabOrder(&m_split->trail().back(), &m_split->weights()); // as they are read
     titleSplit();
-    addCard(m_sessions, tr("Live sessions over context length"), tr("double-click picks a context"));
+    m_cards->addCard(m_sessions, tr("Live sessions over context length"), tr("double-click picks a context"));
     buildTables();
-    addCard(m_tabs);
+    m_cards->addCard(m_tabs);
 
     connect(m_split, &SplitPanel::statusText, this, &MemoryView::statusText);
     connect(m_split, &SplitPanel::activated, this, &MemoryView::selectPart);
@@ -52,8 +58,23 @@ MemoryView::MemoryView(PlanDocument& document, QWidget* parent)
         if (now == &m_split->shown() || now == m_sessions)
             m_sessionsFocused = now == m_sessions;
     });
-    connect(m_tabs, &QTabWidget::currentChanged, this, [this] { bringIntoView(m_tabs); });
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this] { m_cards->bringIntoView(m_tabs); });
+    connect(&document, &PlanDocument::changed, this, &MemoryView::invalidate);
+    connect(&document, &PlanDocument::unitChanged, this, &MemoryView::invalidate);
     refresh();
+}
+
+void MemoryView::invalidate()
+{
+    m_stale = true;
+    if (isVisible())
+        refresh();
+}
+
+void MemoryView::showEvent(QShowEvent* event)
+{
+    refresh();
+    ViewPage::showEvent(event);
 }
 
 void MemoryView::buildTables()
@@ -88,13 +109,20 @@ void MemoryView::buildTables()
 
 void MemoryView::refresh()
 {
-    if (!m_document.scenario().model)
+    if (!m_stale || !m_document.scenario().model)
         return;
+    m_stale = false;
     const CapacityPlan& plan = m_document.plan();
     m_split->setPlan(plan, m_document.unit());
-    fit();
+    m_cards->fit();
     m_sessions->setData(m_document.curves(), plan);
+    const Planned* baseline = m_document.baseline();
+    m_breakdown->setBaseline(baseline ? &baseline->plan() : nullptr,
+        baseline
+            ? QString::fromStdString(m_document.workbook().scenarios[*m_document.workbook().baseline].name)
+            : QString());
     m_breakdown->setPlan(plan, m_document.unit());
+    m_table->setColumnHidden(BreakdownModel::Delta, !baseline);
     m_issues->setIssues(plan.issues, plan.assumptions);
     m_levers->refresh();
     const int urgent = m_issues->problemCount() + m_issues->warningCount();
@@ -104,16 +132,19 @@ void MemoryView::refresh()
             : tr("No&tes (%1)").arg(plan.issues.size() + plan.assumptions.size()));
 }
 
-QWidget* MemoryView::tables()
+QWidget* MemoryView::tables() const
 {
     return m_tabs->currentWidget();
 }
 
-ChartView& MemoryView::focusedChart()
+QList<QWidget*> MemoryView::panes() const
 {
-    if (m_sessionsFocused)
-        return *m_sessions;
-    return memoryChart();
+    return { &m_split->shown(), m_sessions, tables() };
+}
+
+ChartView* MemoryView::focusedChart()
+{
+    return m_sessionsFocused ? static_cast<ChartView*>(&sessionsChart()) : &memoryChart();
 }
 
 void MemoryView::pickContext(qint64 tokens)
@@ -123,13 +154,27 @@ void MemoryView::pickContext(qint64 tokens)
     m_document.change(std::move(next), tr("Context length → %1").arg(tokensText(tokens)));
 }
 
+SplitPanel& MemoryView::splitPanel()
+{
+    refresh();
+    return *m_split;
+}
+
+SessionsChart& MemoryView::sessionsChart()
+{
+    refresh();
+    return *m_sessions;
+}
+
 SplitChart& MemoryView::splitChart()
 {
+    refresh();
     return m_split->split();
 }
 
 ChartView& MemoryView::memoryChart()
 {
+    refresh();
     return m_split->shown();
 }
 
@@ -189,7 +234,7 @@ void MemoryView::openSelected()
 void MemoryView::openLevers()
 {
     m_tabs->setCurrentWidget(m_levers);
-    bringIntoView(m_tabs);
+    m_cards->bringIntoView(m_tabs);
     m_levers->setFocus(Qt::ShortcutFocusReason);
 }
 

@@ -5,7 +5,7 @@
 // in figures. Listens to the document; changes it only where the chart is used to pick a context.
 #pragma once
 
-#include "ui/panels/card_column.h"
+#include "ui/panels/view_page.h"
 
 class QTabWidget;
 
@@ -13,6 +13,7 @@ namespace hbm::ui {
 
 class BreakdownModel;
 class Card;
+class CardColumn;
 class ChartView;
 class CopyTable;
 class IssuesModel;
@@ -22,32 +23,33 @@ class SessionsChart;
 class SplitChart;
 class SplitPanel;
 
-class MemoryView : public CardColumn
+class MemoryView : public ViewPage
 {
     Q_OBJECT
 
 public:
     explicit MemoryView(PlanDocument& document, QWidget* parent = nullptr);
 
-    SplitPanel& splitPanel() { return *m_split; }
+    // Up to date, also while the page is hidden: charts may be exported then.
+    SplitPanel& splitPanel();
     SplitChart& splitChart();
     ChartView& memoryChart(); ///< the split, or its weights while they are opened up
-    SessionsChart& sessionsChart() { return *m_sessions; }
-    QWidget* tables(); ///< breakdown, notes or levers, whichever is shown
-    ChartView& focusedChart(); ///< the one that had the focus last; the split at first
-
-    void refresh();
+    SessionsChart& sessionsChart();
+    QWidget* tables() const; ///< breakdown, notes or levers, whichever is shown
+    QList<QWidget*> panes() const override;
+    ChartView* focusedChart() override; ///< the one that had the focus last; the split at first
 
     void pickContext(qint64 tokens); ///< one undo step
     void openWeights(); ///< of the fullest GPU
     void openLevers(); ///< their tab, with the focus
     LeversPanel& levers() { return *m_levers; }
 
-signals:
-    void statusText(const QString& text);
-    void fieldRequested(const QString& field); ///< go to the input that an issue is about
+protected:
+    void showEvent(QShowEvent* event) override;
 
 private:
+    void invalidate(); ///< while it is hidden nothing is computed
+    void refresh();
     void buildTables();
     void titleSplit(); ///< what its card says
     void selectPart(const QString& part); ///< of the split, or of the weights
@@ -55,6 +57,7 @@ private:
     void openSelected();
 
     PlanDocument& m_document;
+    CardColumn* m_cards;
     SplitPanel* m_split;
     Card* m_splitCard;
     SessionsChart* m_sessions;
@@ -64,6 +67,7 @@ private:
     CopyTable* m_table = nullptr;
     LeversPanel* m_levers;
     bool m_sessionsFocused = false;
+    bool m_stale = true;
 };
 
 } // namespace hbm::ui

@@ -1,16 +1,19 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The middle of the window: message bar and verdict strip, and below them one of the views of the plan,
-// chosen by tab.
+// The middle of the window: message bar, the scenarios, the verdict on the one that is shown, and below it
+// one of its pages, chosen by tab.
 #pragma once
 
 #include "ui/support/settings.h"
 
 #include <QWidget>
 
-class QStackedWidget;
 class QTabBar;
+
+namespace hbm {
+struct Figure;
+}
 
 namespace hbm::ui {
 
@@ -18,9 +21,10 @@ class ChartView;
 class LayersView;
 class LogView;
 class LeversPanel;
-class MemoryView;
 class MessageBar;
 class PlanDocument;
+class PlanPages;
+class ScenarioBar;
 class SessionsChart;
 class SplitChart;
 class VerdictStrip;
@@ -33,12 +37,14 @@ public:
     explicit PlanView(PlanDocument& document, QWidget* parent = nullptr);
 
     MessageBar& messages() { return *m_messages; }
+    ScenarioBar& scenarios() { return *m_scenarios; }
     SplitChart& splitChart();
     ChartView& memoryChart(); ///< the split, or its weights while they are opened up
     SessionsChart& sessionsChart();
     QWidget* tables(); ///< of Memory: the breakdown or the notes, whichever is shown
-    LayersView& layers() { return *m_layers; }
-    LogView& log() { return *m_log; }
+    LayersView& layers();
+    LogView& log();
+    PlanPages& pages() { return *m_pages; }
 
     ViewChoice view() const;
     void showView(ViewChoice view);
@@ -46,27 +52,28 @@ public:
     void showLevers(); ///< Memory, with what would help in front
     LeversPanel& levers();
     QList<QWidget*> panes(); ///< of the view that is shown, in the order of F6
-    ChartView& focusedChart(); ///< of the view that is shown: the one that had the focus last
+    ChartView* focusedChart(); ///< of the view that is shown: the one that had the focus last
 
 signals:
     void viewChanged(hbm::ui::ViewChoice view);
     void statusText(const QString& text);
     void fieldRequested(const QString& field); ///< go to the input that an issue is about
     void noted(const QString& text); ///< what went well, for the status bar
+    void figureRequested(const hbm::Figure& figure);
+    void logOpenRequested();
+    void logPasteRequested();
 
 private:
-    void addView(ViewChoice choice, QWidget* view, const QString& name, const QString& keys);
+    void addTab(ViewChoice choice, const QString& name, const QString& keys);
     void refresh();
 
     PlanDocument& m_document;
     MessageBar* m_messages;
     QString m_failure; ///< the last one of opening something
+    ScenarioBar* m_scenarios;
     VerdictStrip* m_strip;
     QTabBar* m_tabs;
-    QStackedWidget* m_views;
-    MemoryView* m_memory;
-    LayersView* m_layers;
-    LogView* m_log;
+    PlanPages* m_pages;
 };
 
 } // namespace hbm::ui

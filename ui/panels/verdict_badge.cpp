@@ -4,59 +4,12 @@
 
 #include "ui/support/messages.h"
 #include "ui/support/theme.h"
+#include "ui/support/verdict_look.h"
 
 #include <QAccessible>
 #include <QPainter>
-#include <QPainterPath>
 
 namespace hbm::ui {
-
-namespace {
-
-Role roleOf(Verdict verdict)
-{
-    switch (verdict) {
-    case Verdict::Fits:
-        return Role::Fits;
-    case Verdict::Tight:
-        return Role::Tight;
-    case Verdict::Unknown:
-        return Role::Reserve;
-    default:
-        return Role::Over;
-    }
-}
-
-/// A tick, a triangle, a cross or a ring: shapes that differ without colour.
-void paintIcon(QPainter& painter, Verdict verdict, const QRectF& box)
-{
-    QPainterPath path;
-    switch (verdict) {
-    case Verdict::Fits:
-        path.moveTo(box.left(), box.center().y());
-        path.lineTo(box.left() + box.width() * 0.38, box.bottom() - box.height() * 0.12);
-        path.lineTo(box.right(), box.top() + box.height() * 0.12);
-        break;
-    case Verdict::Tight:
-        path.moveTo(box.center().x(), box.top());
-        path.lineTo(box.right(), box.bottom());
-        path.lineTo(box.left(), box.bottom());
-        path.closeSubpath();
-        break;
-    case Verdict::Unknown:
-        path.addEllipse(box);
-        break;
-    default:
-        path.moveTo(box.topLeft());
-        path.lineTo(box.bottomRight());
-        path.moveTo(box.topRight());
-        path.lineTo(box.bottomLeft());
-        break;
-    }
-    painter.drawPath(path);
-}
-
-} // namespace
 
 VerdictBadge::VerdictBadge(QWidget* parent)
     : QWidget(parent)
@@ -113,7 +66,7 @@ void VerdictBadge::paintEvent(QPaintEvent*)
     const double side = QFontMetricsF(bold).height() * 0.55;
     painter.setPen(QPen(ink, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.setBrush(Qt::NoBrush);
-    paintIcon(painter, m_verdict, QRectF(12, (height() - side) / 2.0, side, side));
+    paintVerdict(painter, m_verdict, QRectF(12, (height() - side) / 2.0, side, side));
     painter.drawText(QRectF(12 + side + 8, 0, width(), height()), Qt::AlignVCenter | Qt::AlignLeft, text());
 }
 

@@ -60,6 +60,7 @@ const QString kAutosave = QStringLiteral("preferences/autosave");
 const QString kStart = QStringLiteral("preferences/start");
 const QString kCommands = QStringLiteral("session/recentCommands");
 const QString kRecent = QStringLiteral("session/recentModels");
+const QString kPlans = QStringLiteral("session/recentPlans");
 const QString kFolder = QStringLiteral("session/lastFolder");
 const QString kGeometry = QStringLiteral("session/geometry");
 const QString kView = QStringLiteral("session/view");
@@ -199,6 +200,19 @@ void addRecentModel(const QString& model)
 void clearRecentModels()
 {
     QSettings().remove(kRecent);
+}
+
+QStringList recentPlans()
+{
+    return QSettings().value(kPlans).toStringList().mid(0, kMostRecent);
+}
+
+void addRecentPlan(const QString& path)
+{
+    QStringList plans = recentPlans();
+    plans.removeAll(path);
+    plans.prepend(path);
+    QSettings().setValue(kPlans, plans.mid(0, kMostRecent));
 }
 
 QString lastFolder()

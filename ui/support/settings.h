@@ -77,6 +77,9 @@ QStringList recentModels();
 void addRecentModel(const QString& model);
 void clearRecentModels();
 
+QStringList recentPlans(); ///< newest first, at most ten; whether they are still there is not looked at
+void addRecentPlan(const QString& path);
+
 /// What was chosen in the command palette (PaletteEntry::key), newest first, at most eight.
 QStringList recentCommands();
 void addRecentCommand(const QString& key);

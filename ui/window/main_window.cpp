@@ -2,13 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
-#include "ui/charts/growth_chart.h"
-#include "ui/charts/layer_strip.h"
-#include "ui/charts/sessions_chart.h"
-#include "ui/charts/split_chart.h"
 #include "ui/document/plan_document.h"
+#include "ui/document/plan_keeper.h"
 #include "ui/inputs/inputs_panel.h"
-#include "ui/panels/layers_view.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/plan_view.h"
 #include "ui/support/calm_style.h"
@@ -17,6 +13,7 @@
 #include "ui/widgets/clamped_label.h"
 #include "ui/widgets/filter_combo.h"
 #include "ui/widgets/muted_label.h"
+#include "ui/window/plan_files.h"
 #include "ui/window/window_actions.h"
 
 #include <QAction>
@@ -69,7 +66,11 @@ MainWindow::MainWindow(PlanDocument& document, QWidget* parent)
 
     fillStatusBar();
     setAcceptDrops(true);
+    m_files = new PlanFiles(m_document, m_view->messages(), *m_actions, this);
     connectActions();
+    connectExports();
+    connectScenarios();
+    connectHelpers();
     fillModelMenus();
     refreshTitle();
     m_firstState = saveState(settings::kWindowStateVersion);
@@ -106,25 +107,9 @@ bool MainWindow::event(QEvent* event)
 void MainWindow::connectActions()
 {
     const WindowActions& a = *m_actions;
-    connect(a.open, &QAction::triggered, this, &MainWindow::askForConfig);
+    connect(a.open, &QAction::triggered, this, &MainWindow::askForFile);
     connect(a.openFolder, &QAction::triggered, this, &MainWindow::askForFolder);
     connect(a.openProfile, &QAction::triggered, this, &MainWindow::askForProfile);
-    connect(a.exportSplit, &QAction::triggered, this,
-        [this] { askForExport(m_view->memoryChart(), m_view->memoryChart().accessibleName()); });
-    connect(a.exportSessions, &QAction::triggered, this,
-        [this] { askForExport(m_view->sessionsChart(), tr("Sessions over context")); });
-    connect(a.exportLayers, &QAction::triggered, this,
-        [this] { askForExport(m_view->layers().strip(), tr("Layers")); });
-    connect(a.exportGrowth, &QAction::triggered, this,
-        [this] { askForExport(m_view->layers().growthChart(), tr("Session bytes over context")); });
-    connect(a.exportFocused, &QAction::triggered, this, [this] {
-        const WindowActions& all = *m_actions;
-        const ChartView& chart = m_view->focusedChart();
-        if (m_view->view() == ViewChoice::Layers)
-            (&chart == &m_view->layers().growthChart() ? all.exportGrowth : all.exportLayers)->trigger();
-        else
-            (&chart == &m_view->sessionsChart() ? all.exportSessions : all.exportSplit)->trigger();
-    });
     connect(a.quit, &QAction::triggered, this, &QWidget::close);
     connect(a.copyMarkdown, &QAction::triggered, this, &MainWindow::copyMarkdown);
     connect(a.copyChart, &QAction::triggered, this, &MainWindow::copyChart);
@@ -161,12 +146,14 @@ void MainWindow::connectActions()
     for (QAction* action : a.units->actions())
         action->setChecked(action->data().toInt() == static_cast<int>(m_document.unit()));
 
-    connect(m_inputs, &InputsPanel::openRequested, this, &MainWindow::askForConfig);
+    connect(m_inputs, &InputsPanel::openRequested, this, &MainWindow::askForFile);
     connect(m_inputs, &InputsPanel::openProfileRequested, this, &MainWindow::askForProfile);
     connect(m_view, &PlanView::statusText, m_status, &QLabel::setText);
     connect(m_view, &PlanView::fieldRequested, m_inputs,
         [this](const QString& field) { m_inputs->focusField(field); });
     connect(&m_document, &PlanDocument::changed, this, &MainWindow::refreshTitle);
+    connect(m_files, &PlanFiles::titleChanged, this, &MainWindow::refreshTitle);
+    connect(m_files, &PlanFiles::said, this, &MainWindow::say);
     connectReading();
     connectHub();
 }
@@ -174,11 +161,13 @@ void MainWindow::connectActions()
 void MainWindow::refreshTitle()
 {
     const Scenario& s = m_document.scenario();
-    if (s.model)
-        setWindowTitle(
-            tr("%1 on %2 × %3 – HBM Planner")
-                .arg(QString::fromStdString(s.model->name), QLocale().toString(m_document.plan().gpus),
-                    s.accelerator ? QString::fromStdString(s.accelerator->name) : tr("GPU")));
+    const QString what
+        = tr("%1 on %2 × %3")
+              .arg(QString::fromStdString(s.model->name), QLocale().toString(m_document.plan().gpus),
+                  s.accelerator ? QString::fromStdString(s.accelerator->name) : tr("GPU"));
+    // Qt puts the star of unsaved changes in the place of [*].
+    setWindowTitle(m_files->title().isEmpty() ? tr("%1[*] – HBM Planner").arg(what)
+                                              : tr("%1[*] – %2 – HBM Planner").arg(m_files->title(), what));
 }
 
 void MainWindow::changeUnit(int unit)
@@ -228,6 +217,7 @@ void MainWindow::restore()
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     m_document.cancelOpening();
+    m_files->keeper().keepNow(); // what is unsaved is there at the next start
     settings::setView(m_view->view());
     settings::setWindow(saveGeometry(), saveState(settings::kWindowStateVersion));
     QMainWindow::closeEvent(event);

@@ -17,10 +17,15 @@ class QProgressBar;
 namespace hbm::ui {
 
 class ChartView;
+class CommandPalette;
 class InputsPanel;
 class LaunchDialog;
+class PlanFiles;
 class PlanDocument;
 class PlanView;
+class PreferencesDialog;
+class ProfileEditor;
+class ShortcutSheet;
 class WindowActions;
 enum class ThemeChoice;
 enum class ViewChoice;
@@ -35,14 +40,20 @@ public:
     PlanView& view() { return *m_view; }
     InputsPanel& inputs() { return *m_inputs; }
     WindowActions& actions() { return *m_actions; }
+    PlanFiles& files() { return *m_files; }
 
-    /// A config, a folder, or a hardware profile, by what the file holds.
+    /// A plan, a model, a hardware profile, a log or a launch command, by what the file holds.
     void openPath(const QString& path);
     void checkLog(const QString& path); ///< reads a start-up log and shows it beside the plan
+    /// What the preferences want where nothing was named: unsaved changes of last time first of all.
+    void restorePlan();
     /// Says what is wrong with files that were read before the window was there, a line each.
     void report(const std::vector<Error>& errors);
     /// Writes the chart as PNG, SVG or PDF by the file's suffix; a failure shows in the message bar.
-    bool exportTo(ChartView& chart, const QString& file);
+    /// `scale` is of a PNG: 1, 2 or 4 pixels for each of the layout.
+    bool exportTo(ChartView& chart, const QString& file, int scale = 2);
+    /// Writes the review report as PDF, HTML or Markdown by the file's suffix; likewise.
+    bool writeReportTo(const QString& file);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -53,12 +64,18 @@ protected:
 private:
     void fillStatusBar();
     void connectActions();
+    void connectExports();
+    void connectScenarios();
+    void connectHelpers(); ///< palette, sheet of shortcuts, preferences, profile editor
+    void showPreferences();
+    void showProfiles();
     void fillModelMenus();
     void refreshTitle();
-    void askForConfig();
+    void askForFile();
     void askForFolder();
     void askForProfile();
     void askForExport(ChartView& chart, const QString& what);
+    void askForReport();
     void say(const QString& text); ///< in the status bar: what went well moves nothing
     void copyMarkdown();
     void copyChart();
@@ -69,9 +86,12 @@ private:
     void showHub(); ///< whether it is asked, and where downloads go
     void copyLaunch();
     void pasteLaunch();
+    void showLaunch(const QString& text);
     void askForLog();
     void pasteLog();
     void changeUnit(int unit);
+    void resetAll();
+    void stepScenario(int step);
     void checkView(ViewChoice view);
     void movePane(int step);
     void restore();
@@ -80,10 +100,16 @@ private:
     WindowActions* m_actions;
     InputsPanel* m_inputs; ///< made before the view: Tab goes through the inputs first
     PlanView* m_view;
+    PlanFiles* m_files;
     QProgressBar* m_progress;
     QLabel* m_status;
     QLabel* m_network; ///< what may go over it
-    LaunchDialog* m_launch = nullptr; ///< made when it is first asked for
+    // Made when they are first asked for.
+    LaunchDialog* m_launch = nullptr;
+    CommandPalette* m_palette = nullptr;
+    ShortcutSheet* m_shortcuts = nullptr;
+    PreferencesDialog* m_preferences = nullptr;
+    ProfileEditor* m_profiles = nullptr;
     QByteArray m_firstState;
 };
 

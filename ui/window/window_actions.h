@@ -25,18 +25,35 @@ public:
     void fill(QMenuBar& menuBar);
     void fill(QToolBar& toolBar);
 
+    QAction* newPlan;
     QAction* open;
     QAction* openFolder;
+    QAction* save;
+    QAction* saveAs;
     QAction* openProfile;
+    QAction* editProfiles;
     QAction* shareDownloads; ///< checkable
     QAction* exportSplit;
     QAction* exportSessions;
     QAction* exportLayers;
     QAction* exportGrowth;
+    QAction* exportContext;
+    QAction* exportFitMap;
+    QAction* exportCompare;
+    QAction* exportGpus;
     QAction* exportFocused;
+    QAction* exportReport;
+    QAction* preferences;
     QAction* quit;
     QAction* undo;
     QAction* redo;
+    QAction* resetAll;
+    QAction* duplicate;
+    QAction* rename;
+    QAction* remove;
+    QAction* pinBaseline;
+    QAction* nextScenario;
+    QAction* previousScenario;
     QAction* copyMarkdown;
     QAction* copyChart;
     QAction* copyCommand;
@@ -50,16 +67,21 @@ public:
     QAction* nextUnit;
     QAction* nextPane;
     QAction* previousPane;
+    QAction* explain;
     QAction* resetWindow;
+    QAction* findAction;
+    QAction* shortcuts;
     QAction* about;
     QActionGroup* units; ///< data: int of ByteUnit
     QActionGroup* themes; ///< data: int of ThemeChoice
     QActionGroup* views; ///< data: int of ViewChoice
-    QMenu* recent = nullptr;
+    QMenu* recent = nullptr; ///< models
+    QMenu* recentPlans = nullptr;
     QMenu* bundled = nullptr;
     QMenu* view = nullptr;
 
 private:
+    void makeChoices();
     QAction* make(const QString& text, const QString& shortcut, const QString& tip);
 };
 

@@ -4,18 +4,16 @@
 // The window's dealings with files and the clipboard: open, drop, recent, export, copy.
 #include "ui/window/main_window.h"
 
+#include "core/base/file_access.h"
 #include "core/formats/open_model.h"
 #include "core/report/command_line.h"
 #include "core/report/text_report.h"
-#include "ui/charts/chart_export.h"
-#include "ui/charts/chart_view.h"
 #include "ui/document/plan_document.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/plan_view.h"
 #include "ui/support/messages.h"
 #include "ui/support/settings.h"
-#include "ui/window/export_options.h"
 #include "ui/window/window_actions.h"
 
 #include <QAccessible>
@@ -32,17 +30,52 @@
 
 namespace hbm::ui {
 
-void MainWindow::openPath(const QString& path)
+namespace {
+
+constexpr std::int64_t kLongestCommand = 1024 * 1024; // bytes; manifests are a few thousand
+
+/// What a file is, where its name says so. Everything else is looked into.
+enum class ByName
 {
-    m_document.openFile(path);
+    Content,
+    Log,
+    Launch
+};
+
+ByName kindOf(const QString& path)
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == QLatin1String("log") || suffix == QLatin1String("txt") || suffix == QLatin1String("out")
+        || suffix == QLatin1String("jsonl"))
+        return ByName::Log;
+    if (suffix == QLatin1String("sh") || suffix == QLatin1String("yaml") || suffix == QLatin1String("yml"))
+        return ByName::Launch;
+    return ByName::Content;
 }
 
-void MainWindow::askForConfig()
+} // namespace
+
+void MainWindow::openPath(const QString& path)
 {
-    const QString file
-        = QFileDialog::getOpenFileName(this, tr("Open model or profile"), settings::lastFolder(),
-            tr("Models and hardware profiles (*.json *.gguf *.safetensors);;"
-               "Models (config.json *.gguf *.safetensors *.index.json);;All files (*)"));
+    switch (kindOf(path)) {
+    case ByName::Log:
+        return checkLog(path);
+    case ByName::Launch:
+        if (const auto text = readFile(path.toStdString(), kLongestCommand))
+            showLaunch(QString::fromStdString(*text));
+        else
+            report({ text.error() });
+        return;
+    case ByName::Content:
+        m_document.openFile(path);
+    }
+}
+
+void MainWindow::askForFile()
+{
+    const QString file = QFileDialog::getOpenFileName(this, tr("Open"), settings::lastFolder(),
+        tr("Plans, models and hardware profiles (*.hbmplan *.json *.gguf *.safetensors);;"
+           "Plans (*.hbmplan);;Models (config.json *.gguf *.safetensors *.index.json);;All files (*)"));
     if (file.isEmpty())
         return;
     settings::setLastFolder(QFileInfo(file).absolutePath());
@@ -94,48 +127,19 @@ void MainWindow::fillModelMenus()
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (event->mimeData()->hasUrls() && event->mimeData()->urls().constFirst().isLocalFile())
+    const QMimeData& mime = *event->mimeData();
+    if (mime.hasUrls() || mime.hasText())
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
+    const QMimeData& mime = *event->mimeData();
     event->acceptProposedAction();
-    const QString path = event->mimeData()->urls().constFirst().toLocalFile();
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    if (suffix == QLatin1String("log") || suffix == QLatin1String("txt"))
-        checkLog(path);
-    else
-        openPath(path);
-}
-
-bool MainWindow::exportTo(ChartView& chart, const QString& file)
-{
-    QString error;
-    if (exportChart(chart, file, exportOptionsFor(chart, m_document.scenario(), m_document.plan()), &error)) {
-        m_view->messages().show(MessageBar::Kind::Note, tr("Wrote %1.").arg(file));
-        return true;
-    }
-    m_view->messages().show(MessageBar::Kind::Error, tr("%1 was not written: %2").arg(file, error));
-    return false;
-}
-
-void MainWindow::askForExport(ChartView& chart, const QString& what)
-{
-    const QString name = QString::fromStdString(m_document.scenario().model->name).section(QChar(u'/'), -1)
-        + QStringLiteral(" ") + what;
-    QString filter;
-    QString file = QFileDialog::getSaveFileName(this, tr("Export: %1").arg(what),
-        QFileInfo(settings::lastFolder(), name + QStringLiteral(".png")).filePath(),
-        tr("PNG image (*.png);;SVG drawing (*.svg);;PDF page (*.pdf)"), &filter);
-    if (file.isEmpty())
-        return;
-    if (QFileInfo(file).suffix().isEmpty())
-        file += filter.contains(QStringLiteral("svg")) ? QStringLiteral(".svg")
-            : filter.contains(QStringLiteral("pdf"))   ? QStringLiteral(".pdf")
-                                                       : QStringLiteral(".png");
-    settings::setLastFolder(QFileInfo(file).absolutePath());
-    exportTo(chart, file);
+    if (mime.hasUrls() && mime.urls().constFirst().isLocalFile())
+        openPath(mime.urls().constFirst().toLocalFile());
+    else // an address of the Hub out of a browser, or a name out of a text
+        m_document.openModel((mime.hasUrls() ? mime.urls().constFirst().toString() : mime.text()).trimmed());
 }
 
 void MainWindow::report(const std::vector<Error>& errors)
@@ -160,14 +164,6 @@ void MainWindow::copyMarkdown()
     QApplication::clipboard()->setText(
         QString::fromStdString(planMarkdown(m_document.scenario(), m_document.plan())));
     say(tr("The plan is on the clipboard as Markdown."));
-}
-
-void MainWindow::copyChart()
-{
-    ChartView& chart = m_view->focusedChart();
-    QApplication::clipboard()->setImage(
-        renderChart(chart, exportOptionsFor(chart, m_document.scenario(), m_document.plan())));
-    say(tr("The chart is on the clipboard."));
 }
 
 void MainWindow::copyCommand()

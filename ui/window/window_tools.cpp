@@ -30,8 +30,8 @@ void MainWindow::connectTools()
     connect(a.pasteLaunch, &QAction::triggered, this, &MainWindow::pasteLaunch);
     connect(a.checkLog, &QAction::triggered, this, &MainWindow::askForLog);
     connect(a.pasteLog, &QAction::triggered, this, &MainWindow::pasteLog);
-    connect(&m_view->log(), &LogView::openRequested, this, &MainWindow::askForLog);
-    connect(&m_view->log(), &LogView::pasteRequested, this, &MainWindow::pasteLog);
+    connect(m_view, &PlanView::logOpenRequested, this, &MainWindow::askForLog);
+    connect(m_view, &PlanView::logPasteRequested, this, &MainWindow::pasteLog);
     connect(m_view, &PlanView::noted, this, &MainWindow::say);
 }
 
@@ -51,11 +51,16 @@ void MainWindow::copyLaunch()
 
 void MainWindow::pasteLaunch()
 {
+    // What was copied is most likely the command; a dialog in use keeps what is typed in it.
+    const bool inUse = m_launch && !m_launch->edit().toPlainText().trimmed().isEmpty();
+    showLaunch(inUse ? m_launch->edit().toPlainText() : QApplication::clipboard()->text());
+}
+
+void MainWindow::showLaunch(const QString& text)
+{
     if (!m_launch)
         m_launch = new LaunchDialog(m_document, this);
-    const QString text = QApplication::clipboard()->text();
-    // What was copied is most likely the command; a dialog in use keeps what is typed in it.
-    if (m_launch->edit().toPlainText().trimmed().isEmpty())
+    if (m_launch->edit().toPlainText() != text)
         m_launch->setText(text);
     m_launch->show();
     m_launch->raise();

@@ -10,7 +10,7 @@
 
 namespace hbm {
 
-EngineAccount accountIdeal(const Scenario& scenario, const Settled& settled)
+EngineAccount accountIdeal(const Scenario& scenario, const Settled& settled, CountFigures* figures)
 {
     EngineAccount account;
     const Accelerator* gpu = scenario.accelerator.get();
@@ -52,6 +52,15 @@ EngineAccount accountIdeal(const Scenario& scenario, const Settled& settled)
     account.admissionPerRank = account.steadyPerRank = floorDivide(pool, session.value);
     account.startsUp = account.admissionPerRank >= 1;
     account.version = "";
+    if (figures) {
+        const Figure all = productOf("kv.pool-of-all", Unit::Bytes, { atLeastNone(stage.available), gpus });
+        figures->blocks = floorDivideOf("kv.blocks", Unit::Blocks, all, token);
+        figures->tokens = floorDivideOf("pool.tokens", Unit::TokenCount, all, token);
+        figures->sessionBlocks = context;
+        figures->sessionBlocks.name = "kv.blocks-per-session";
+        figures->sessionBytes = account.bytesPerSession;
+        figures->admission = figures->steady = floorDivideOf("sessions.per-rank", Unit::Count, all, session);
+    }
     account.stages.push_back(std::move(stage));
     if (gpu && !marketed)
         account.issues.push_back({ Severity::Warning, "marketed-unknown", "gpu", { gpu->id } });

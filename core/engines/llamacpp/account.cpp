@@ -7,6 +7,7 @@
 
 #include "core/base/text.h"
 #include "core/engines/account_parts.h"
+#include "core/engines/llamacpp/count_figures.h"
 #include "core/engines/llamacpp/placed.h"
 #include "core/memory/rank_weights.h"
 #include "core/memory/session_cache.h"
@@ -121,7 +122,7 @@ void note(const Setting& setting, EngineAccount& account)
 
 } // namespace
 
-EngineAccount accountLlamaCpp(const Scenario& scenario, const Settled& settled)
+EngineAccount accountLlamaCpp(const Scenario& scenario, const Settled& settled, CountFigures* figures)
 {
     EngineAccount account;
     account.version = printable(scenario.engine.version, 40);
@@ -140,6 +141,8 @@ EngineAccount accountLlamaCpp(const Scenario& scenario, const Settled& settled)
     account.capPerRank = choices.slots;
     countSessions(setting, placed, account);
     fillPool(setting, placed[static_cast<std::size_t>(account.pool.limitingStage)], account);
+    if (figures)
+        *figures = countFigures(setting, placed, account);
     for (Placed& p : placed) {
         p.stage.blocks = account.pool.blocks;
         account.stages.push_back(std::move(p.stage));

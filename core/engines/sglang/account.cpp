@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/engines/account_parts.h"
 #include "core/engines/sglang/budget.h"
+#include "core/engines/sglang/count_figures.h"
 #include "core/engines/sglang/pools.h"
 #include "core/engines/sglang/rules.h"
 #include "core/memory/session_cache.h"
@@ -134,7 +135,7 @@ void checkWorkers(const Scenario& scenario, const Settled& settled, EngineAccoun
 
 } // namespace
 
-EngineAccount accountSglang(const Scenario& scenario, const Settled& settled)
+EngineAccount accountSglang(const Scenario& scenario, const Settled& settled, CountFigures* figures)
 {
     EngineAccount account;
     settleVersion(account, scenario, kNewestVersion, "SGLang");
@@ -155,6 +156,7 @@ EngineAccount accountSglang(const Scenario& scenario, const Settled& settled)
     Cells limiting = cellsOn(0);
     const PoolSettings s = settlePools(scenario, settled, cellsOf(scenario, settled, cache, true), account);
     Pools pools;
+    std::vector<StagePools> stages;
     // A request passes all stages: each must have room for it. Layers of other kinds lie on other stages.
     std::int64_t sessions = limits::kSequences, running = limits::kSequences;
     for (int stage = 0; stage < settled.pipeline; ++stage) {
@@ -171,6 +173,9 @@ EngineAccount accountSglang(const Scenario& scenario, const Settled& settled)
             sessions = std::min(
                 sessions, sessionsIn(here, cells, s, settled.contextLength, settled.decodeContext));
         running = std::min(running, runningRequests(scenario, settled, s, cells, here));
+        if (figures)
+            stages.push_back(
+                { cells, here, sessionsIn(here, cells, s, settled.contextLength, settled.decodeContext) });
         if (stage == 0 || here.tokens < pools.tokens) {
             account.pool.limitingStage = stage;
             limiting = cells;
@@ -214,6 +219,8 @@ EngineAccount accountSglang(const Scenario& scenario, const Settled& settled)
     account.bytesPerSession = plainValue("kv.session-per-gpu", Unit::Bytes,
         sessionBytesOf(limiting, s, settled.contextLength, settled.decodeContext).value, Evidence::Derived,
         "engine:pools for the context length");
+    if (figures)
+        *figures = countFigures(settled, account, stages, s);
     return account;
 }
 

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/engines/account_parts.h"
 #include "core/engines/trtllm/budget.h"
+#include "core/engines/trtllm/count_figures.h"
 #include "core/engines/trtllm/pool.h"
 #include "core/memory/session_cache.h"
 
@@ -117,7 +118,7 @@ void noteShape(const PoolShape& shape, EngineAccount& account)
 
 } // namespace
 
-EngineAccount accountTensorRtLlm(const Scenario& scenario, const Settled& settled)
+EngineAccount accountTensorRtLlm(const Scenario& scenario, const Settled& settled, CountFigures* figures)
 {
     EngineAccount account;
     settleVersion(account, scenario, kNewestVersion, "TensorRT-LLM");
@@ -136,6 +137,7 @@ EngineAccount accountTensorRtLlm(const Scenario& scenario, const Settled& settle
     const Tokens length = settled.contextLength;
     const std::vector<LayerRange> ranges = divideLayers(scenario.model->layers, settled.pipeline);
     PoolShape limiting;
+    std::vector<StageFill> stages;
     Fill least, low, high; // as planned, with the reserve at its highest, at its lowest
     PoolPlan& pool = account.pool;
     for (int stage = 0; stage < settled.pipeline; ++stage) {
@@ -160,6 +162,8 @@ EngineAccount accountTensorRtLlm(const Scenario& scenario, const Settled& settle
         s.blocks = floorDivide(here.tokens, blockTokens);
         // States lie in the pool too: those of max_batch_size requests, whoever runs.
         s.sessionBytes = session + Bytes { shape.state };
+        if (figures)
+            stages.push_back({ shape, session, here.tokens, here.sessions });
         if (stage == 0 || here.tokens < least.tokens) {
             least.tokens = here.tokens;
             pool.limitingStage = stage;
@@ -200,6 +204,8 @@ EngineAccount accountTensorRtLlm(const Scenario& scenario, const Settled& settle
         }
     }
     account.startsUp = account.admissionPerRank >= 1;
+    if (figures)
+        *figures = countFigures(scenario, settled, account, stages);
     account.bytesPerToken = limiting.perToken;
     if (limiting.windows)
         account.bytesPerToken.evidence = Evidence::Assumed;

@@ -7,6 +7,7 @@
 #include "core/engines/vllm/allocated_cache.h"
 #include "core/engines/vllm/budget.h"
 #include "core/engines/vllm/cache_groups.h"
+#include "core/engines/vllm/count_figures.h"
 #include "core/engines/vllm/packed_groups.h"
 #include "core/engines/vllm/reserve.h"
 #include "core/engines/vllm/rules.h"
@@ -167,7 +168,7 @@ void checkWindows(const std::vector<CacheComponent>& cache, const Settled& settl
 
 } // namespace
 
-EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
+EngineAccount accountVllm(const Scenario& scenario, const Settled& settled, CountFigures* figures)
 {
     EngineAccount account;
     Rules rules = *rulesFor({});
@@ -206,11 +207,12 @@ EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
     checkWindows(cache, settled, account);
     account.replicated = copiesOfCache(cache, settled) > 1;
 
-    const Tokens inFlight
-        = multiplySaturated(account.maxNumBatchedTokens, batchesInFlight(rules, scenario, settled));
+    const std::int64_t batches = batchesInFlight(rules, scenario, settled);
+    const Tokens inFlight = multiplySaturated(account.maxNumBatchedTokens, batches);
     const std::int64_t block = blockSize(scenario, account);
     const std::vector<LayerRange> ranges = divideLayers(scenario.model->layers, settled.pipeline);
     CacheGrouping limiting;
+    std::vector<bool> stagesWithCache;
     for (int stage = 0; stage < settled.pipeline; ++stage) {
         const LayerRange& range = ranges[static_cast<std::size_t>(stage)];
         const CacheGrouping grouping = groupLayers(cacheOn(cache, range, stage == settled.pipeline - 1),
@@ -220,6 +222,7 @@ EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
         s.blocks = floorDivide(std::max<std::int64_t>(0, s.available.value), grouping.blockBytes.value);
         overrideBlocks(scenario, s, account.issues);
         const bool holdsCache = !grouping.groups.empty(); // a stage of borrowing layers limits nothing
+        stagesWithCache.push_back(holdsCache);
         if (holdsCache && (limiting.groups.empty() || s.blocks < account.pool.blocks)) {
             account.pool.blocks = s.blocks;
             account.pool.limitingStage = stage;
@@ -262,6 +265,8 @@ EngineAccount accountVllm(const Scenario& scenario, const Settled& settled)
         { plainValue("kv.blocks-per-session", Unit::Blocks, pool.blocksPerSessionAdmission, Evidence::Derived,
               "engine:blocks for the context length"),
             limiting.blockBytes });
+    if (figures)
+        *figures = countFigures(scenario, settled, account, { rules, limiting, stagesWithCache, batches });
     if (limiting.raisedFrom > 0)
         account.issues.push_back({ Severity::Info, "block-raised", "block-size",
             { std::to_string(limiting.raisedFrom), withThousands(limiting.blockTokens) } });

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/scenario_command.h"
+#include "ui/document/workbook_command.h"
 
 namespace hbm::ui {
 
-ScenarioCommand::ScenarioCommand(
-    Apply apply, Scenario before, Scenario after, const QString& text, int gesture)
+WorkbookCommand::WorkbookCommand(
+    Apply apply, Workbook before, Workbook after, const QString& text, int gesture)
     : QUndoCommand(text)
     , m_apply(std::move(apply))
     , m_before(std::move(before))
@@ -14,21 +14,21 @@ ScenarioCommand::ScenarioCommand(
 {
 }
 
-void ScenarioCommand::undo()
+void WorkbookCommand::undo()
 {
     m_apply(m_before, true);
 }
 
-void ScenarioCommand::redo()
+void WorkbookCommand::redo()
 {
     m_apply(m_after, m_done);
     m_done = true;
 }
 
-bool ScenarioCommand::mergeWith(const QUndoCommand* later)
+bool WorkbookCommand::mergeWith(const QUndoCommand* later)
 {
     // QUndoStack compares ids first, and no other kind of command has one.
-    const auto* next = static_cast<const ScenarioCommand*>(later);
+    const auto* next = static_cast<const WorkbookCommand*>(later);
     m_after = next->m_after;
     setText(next->text());
     setObsolete(m_after == m_before);
