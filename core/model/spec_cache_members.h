@@ -42,7 +42,7 @@ template <class Visit> void membersOf(Type<CacheComponent>, Visit& visit)
 {
     visit.always("kind", &CacheComponent::kind, Names<CacheKind> { kCacheKinds });
     visit.always("layers", &CacheComponent::layers, Ranges { kLastLayer });
-    visit("heads", &CacheComponent::heads, Whole { 0, limits::kHeads });
+    visit("heads", &CacheComponent::heads, Whole { 1, limits::kHeads });
     visit("key_elements", &CacheComponent::keyElements, Whole { 0, kMostElements });
     visit("value_elements", &CacheComponent::valueElements, Whole { 0, kMostElements });
     visit("fixed_row_bytes", &CacheComponent::fixedRowBytes, Whole { 0, kMostElements });

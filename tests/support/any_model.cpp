@@ -46,7 +46,7 @@ CacheComponent anyComponent()
         = component;
     fillEnum(kind, kCacheKinds);
     layers = risingLayers();
-    fill(heads, 0, limits::kHeads);
+    fill(heads, 1, limits::kHeads);
     fill(keyElements, 0, limits::kHeadDim);
     fill(valueElements, 0, limits::kHeadDim);
     fill(fixedRowBytes, 0, 1 << 20);

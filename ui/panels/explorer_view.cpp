@@ -8,6 +8,7 @@
 #include "ui/models/explorer_model.h"
 #include "ui/panels/card.h"
 #include "ui/panels/card_column.h"
+#include "ui/panels/explorer_bars.h"
 #include "ui/panels/explorer_controls.h"
 #include "ui/support/format.h"
 #include "ui/widgets/copy_table.h"
@@ -20,12 +21,6 @@
 #include <QVBoxLayout>
 
 namespace hbm::ui {
-
-namespace {
-
-constexpr int kBars = 24; // more are a table
-
-} // namespace
 
 ExplorerView::ExplorerView(const PlanDocument& document, QWidget* parent)
     : ViewPage(parent)
@@ -160,19 +155,7 @@ void ExplorerView::applyChoice()
 
 void ExplorerView::showBars()
 {
-    ExplorerBars bars;
-    bars.wanted = m_document.scenario().sessions;
-    bars.all = static_cast<std::size_t>(m_filter->rowCount());
-    for (int row = 0; row < std::min(m_filter->rowCount(), kBars); ++row) {
-        const int source = m_filter->mapToSource(m_filter->index(row, 0)).row();
-        const ExploredGpus& gpus = m_model->row(source);
-        const auto cell = [&](int column) { return m_model->index(source, column).data().toString(); };
-        bars.rows.push_back({ m_model->name(source), gpus.verdict, gpus.sessions,
-            tr("%1 of memory, weights %2")
-                    .arg(cell(ExplorerModel::MemoryOfAll), cell(ExplorerModel::WeightsShare))
-                + QLatin1Char('\n') + cell(ExplorerModel::Layout) });
-    }
-    m_chart->setBars(std::move(bars));
+    m_chart->setBars(explorerBars(*m_model, *m_filter, m_document.scenario().sessions));
     markFromTable();
 }
 

@@ -116,7 +116,13 @@ void MemoryView::refresh()
     m_split->setPlan(plan, m_document.unit());
     m_cards->fit();
     m_sessions->setData(m_document.curves(), plan);
+    const Planned* baseline = m_document.baseline();
+    m_breakdown->setBaseline(baseline ? &baseline->plan() : nullptr,
+        baseline
+            ? QString::fromStdString(m_document.workbook().scenarios[*m_document.workbook().baseline].name)
+            : QString());
     m_breakdown->setPlan(plan, m_document.unit());
+    m_table->setColumnHidden(BreakdownModel::Delta, !baseline);
     m_issues->setIssues(plan.issues, plan.assumptions);
     m_levers->refresh();
     const int urgent = m_issues->problemCount() + m_issues->warningCount();

@@ -9,7 +9,6 @@
 
 #include <QWidget>
 
-class QStackedWidget;
 class QTabBar;
 
 namespace hbm {
@@ -22,14 +21,13 @@ class ChartView;
 class LayersView;
 class LogView;
 class LeversPanel;
-class MemoryView;
 class MessageBar;
 class PlanDocument;
+class PlanPages;
 class ScenarioBar;
 class SessionsChart;
 class SplitChart;
 class VerdictStrip;
-class ViewPage;
 
 class PlanView : public QWidget
 {
@@ -44,8 +42,9 @@ public:
     ChartView& memoryChart(); ///< the split, or its weights while they are opened up
     SessionsChart& sessionsChart();
     QWidget* tables(); ///< of Memory: the breakdown or the notes, whichever is shown
-    LayersView& layers() { return *m_layers; }
-    LogView& log() { return *m_log; }
+    LayersView& layers();
+    LogView& log();
+    PlanPages& pages() { return *m_pages; }
 
     ViewChoice view() const;
     void showView(ViewChoice view);
@@ -61,10 +60,11 @@ signals:
     void fieldRequested(const QString& field); ///< go to the input that an issue is about
     void noted(const QString& text); ///< what went well, for the status bar
     void figureRequested(const hbm::Figure& figure);
+    void logOpenRequested();
+    void logPasteRequested();
 
 private:
-    void addPage(ViewChoice choice, ViewPage* page, const QString& name, const QString& keys);
-    ViewPage* page() const; ///< the one that is shown
+    void addTab(ViewChoice choice, const QString& name, const QString& keys);
     void refresh();
 
     PlanDocument& m_document;
@@ -73,10 +73,7 @@ private:
     ScenarioBar* m_scenarios;
     VerdictStrip* m_strip;
     QTabBar* m_tabs;
-    QStackedWidget* m_pages;
-    MemoryView* m_memory;
-    LayersView* m_layers;
-    LogView* m_log;
+    PlanPages* m_pages;
 };
 
 } // namespace hbm::ui

@@ -70,6 +70,7 @@ MainWindow::MainWindow(PlanDocument& document, QWidget* parent)
     connectActions();
     connectExports();
     connectScenarios();
+    connectHelpers();
     fillModelMenus();
     refreshTitle();
     m_firstState = saveState(settings::kWindowStateVersion);
@@ -159,9 +160,14 @@ void MainWindow::connectActions()
 
 void MainWindow::refreshTitle()
 {
+    const Scenario& s = m_document.scenario();
+    const QString what
+        = tr("%1 on %2 × %3")
+              .arg(QString::fromStdString(s.model->name), QLocale().toString(m_document.plan().gpus),
+                  s.accelerator ? QString::fromStdString(s.accelerator->name) : tr("GPU"));
     // Qt puts the star of unsaved changes in the place of [*].
-    setWindowTitle(tr("%1[*] – %2 – HBM Planner")
-                       .arg(m_files->title(), QString::fromStdString(m_document.scenario().model->name)));
+    setWindowTitle(m_files->title().isEmpty() ? tr("%1[*] – HBM Planner").arg(what)
+                                              : tr("%1[*] – %2 – HBM Planner").arg(m_files->title(), what));
 }
 
 void MainWindow::changeUnit(int unit)

@@ -17,11 +17,15 @@ class QProgressBar;
 namespace hbm::ui {
 
 class ChartView;
+class CommandPalette;
 class InputsPanel;
 class LaunchDialog;
 class PlanFiles;
 class PlanDocument;
 class PlanView;
+class PreferencesDialog;
+class ProfileEditor;
+class ShortcutSheet;
 class WindowActions;
 enum class ThemeChoice;
 enum class ViewChoice;
@@ -41,10 +45,15 @@ public:
     /// A plan, a model, a hardware profile, a log or a launch command, by what the file holds.
     void openPath(const QString& path);
     void checkLog(const QString& path); ///< reads a start-up log and shows it beside the plan
+    /// What the preferences want where nothing was named: unsaved changes of last time first of all.
+    void restorePlan();
     /// Says what is wrong with files that were read before the window was there, a line each.
     void report(const std::vector<Error>& errors);
     /// Writes the chart as PNG, SVG or PDF by the file's suffix; a failure shows in the message bar.
-    bool exportTo(ChartView& chart, const QString& file);
+    /// `scale` is of a PNG: 1, 2 or 4 pixels for each of the layout.
+    bool exportTo(ChartView& chart, const QString& file, int scale = 2);
+    /// Writes the review report as PDF, HTML or Markdown by the file's suffix; likewise.
+    bool writeReportTo(const QString& file);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -57,12 +66,16 @@ private:
     void connectActions();
     void connectExports();
     void connectScenarios();
+    void connectHelpers(); ///< palette, sheet of shortcuts, preferences, profile editor
+    void showPreferences();
+    void showProfiles();
     void fillModelMenus();
     void refreshTitle();
     void askForFile();
     void askForFolder();
     void askForProfile();
     void askForExport(ChartView& chart, const QString& what);
+    void askForReport();
     void say(const QString& text); ///< in the status bar: what went well moves nothing
     void copyMarkdown();
     void copyChart();
@@ -91,7 +104,12 @@ private:
     QProgressBar* m_progress;
     QLabel* m_status;
     QLabel* m_network; ///< what may go over it
-    LaunchDialog* m_launch = nullptr; ///< made when it is first asked for
+    // Made when they are first asked for.
+    LaunchDialog* m_launch = nullptr;
+    CommandPalette* m_palette = nullptr;
+    ShortcutSheet* m_shortcuts = nullptr;
+    PreferencesDialog* m_preferences = nullptr;
+    ProfileEditor* m_profiles = nullptr;
     QByteArray m_firstState;
 };
 

@@ -9,11 +9,11 @@
 #include "core/report/json_report.h"
 #include "tests/catch.h"
 #include "tests/support/approval.h"
+#include "tests/support/corpus.h"
 #include "tests/support/models.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/support/written_models.h"
 
-#include <filesystem>
-#include <fstream>
+#include <algorithm>
 
 using namespace hbm;
 using namespace hbm::test;
@@ -88,4 +88,91 @@ TEST_CASE("the example's plan file is as a reviewer has read it", "[plan-file]")
     const Workbook workbook = example();
     CHECK(readBack(workbook) == workbook);
     approve("example.hbmplan", writePlanFile(workbook));
+}
+
+TEST_CASE("every config of the corpus reads back", "[plan-file][corpus]")
+{
+    if (!corpusPresent())
+        return;
+    std::size_t models = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(corpus() / "configs")) {
+        auto model = openModel(entry.path().string());
+        if (!model)
+            continue;
+        Scenario s;
+        s.model = std::make_shared<const ModelSpec>(std::move(*model));
+        const Workbook workbook { { { "A", s } }, 0, {} };
+        INFO(entry.path());
+        const auto read = readPlanFile(writePlanFile(workbook), "a.hbmplan");
+        REQUIRE(read);
+        CHECK(*read == workbook);
+        ++models;
+    }
+    CHECK(models > 500);
+}
+
+TEST_CASE("models read from tensor headers read back", "[plan-file]")
+{
+    if (writtenModels().empty())
+        return;
+    std::size_t withHeaders = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(writtenModels())) {
+        auto model = openModel(entry.path().string());
+        if (!model)
+            continue;
+        withHeaders += model->stored && model->stored->exact();
+        Scenario s = scenario("gpt-oss-20b", "b200", 1);
+        s.model = std::make_shared<const ModelSpec>(std::move(*model));
+        INFO(entry.path());
+        CHECK(readBack({ { { "A", s } }, 0, {} }).scenarios[0].scenario == s);
+    }
+    CHECK(withHeaders > 3);
+}
+
+TEST_CASE("every shipped GPU reads back; of the user's own the folder is left out", "[plan-file]")
+{
+    Scenario s;
+    s.model = bundled("gpt-oss-20b");
+    Workbook workbook;
+    const Catalogue catalogue = shippedCatalogue();
+    for (std::size_t i = 0; i < catalogue.accelerators.size(); ++i) {
+        s.accelerator = catalogue.accelerators[i];
+        workbook.scenarios.push_back({ s.accelerator->name, s });
+        if (workbook.scenarios.size() == kMaxScenarios || i + 1 == catalogue.accelerators.size()) {
+            CHECK(readBack(workbook) == workbook);
+            workbook.scenarios.clear();
+        }
+    }
+    Accelerator own = *gpu("b200-sxm");
+    own.origin = "/home/somebody/profiles/mine.json";
+    s.accelerator = std::make_shared<const Accelerator>(own);
+    const Workbook read = readBack({ { { "A", s } }, 0, {} });
+    CHECK(read.scenarios[0].scenario.accelerator->origin == "mine.json");
+}
+
+TEST_CASE("models of one name stand apart, equal ones once", "[plan-file]")
+{
+    const Scenario a = scenario("gpt-oss-20b", "b200", 1);
+    Scenario b = a, c = a;
+    ModelSpec other = *a.model;
+    other.weightFormat = "bf16";
+    b.model = std::make_shared<const ModelSpec>(other);
+    c.model = std::make_shared<const ModelSpec>(*a.model); // another copy
+    const Workbook read = readBack({ { { "A", a }, { "B", b }, { "C", c } }, 0, {} });
+    CHECK(read.scenarios[1].scenario.model->weightFormat == "bf16");
+    CHECK(read.scenarios[0].scenario.model == read.scenarios[2].scenario.model);
+    CHECK(read.scenarios[0].scenario.model != read.scenarios[1].scenario.model);
+}
+
+TEST_CASE("names keep what a file may hold, and never become empty", "[plan-file]")
+{
+    Scenario s;
+    s.model = bundled("gpt-oss-20b");
+    const auto nameOf = [&](const char* name) {
+        return readBack({ { { name, s } }, 0, {} }).scenarios[0].name;
+    };
+    CHECK(nameOf("FP8 \"cache\" – größer") == "FP8 \"cache\" – größer");
+    CHECK(nameOf("two\nlines\x1b[31m") == "twolines[31m");
+    CHECK(nameOf("\xff") == "?");
+    CHECK(nameOf("\n") == "unnamed");
 }
