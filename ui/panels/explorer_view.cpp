@@ -37,7 +37,7 @@ ExplorerView::ExplorerView(const PlanDocument& document, QWidget* parent)
 {
     build();
     connect(m_run, &ExplorerRun::rowsReady, this, &ExplorerView::takeRows);
-    connect(m_run, &ExplorerRun::longestFound, m_model, &ExplorerModel::setLongest);
+    connect(m_run, &ExplorerRun::longestReady, this, [this] { m_model->setLongest(m_run->takeLongest()); });
     connect(m_controls, &ExplorerControls::changed, this, &ExplorerView::applyChoice);
     connect(m_filter, &QAbstractItemModel::layoutChanged, this, &ExplorerView::showBars);
     connect(m_chart, &ChartView::statusText, this, &ViewPage::statusText);
@@ -68,6 +68,7 @@ void ExplorerView::build()
     m_table->setModel(m_filter);
     m_table->setAccessibleName(tr("The same work on other GPUs"));
     m_table->setSortingEnabled(true);
+    m_table->horizontalHeader()->setResizeContentsPrecision(0); // what is seen: hundreds of rows are slow
     m_table->sortByColumn(ExplorerModel::Sessions, Qt::DescendingOrder);
     m_table->setYieldingColumns({ ExplorerModel::MemoryEvidence, ExplorerModel::Layout,
         ExplorerModel::WeightsShare, ExplorerModel::SessionsPerGpu });
