@@ -39,7 +39,7 @@ hbm_install() {
 }
 
 hbm_packages_core=(cmake ninja-build g++ nlohmann-json3-dev libexpected-dev libfmt-dev libcurl4-openssl-dev libssl-dev libcli11-dev)
-hbm_packages_ui=(qt6-base-dev libqt6opengl6-dev qt6-charts-dev "libqt6svg6-dev|qt6-svg-dev" qt6-l10n-tools fonts-dejavu-core)
+hbm_packages_ui=(qt6-base-dev libqt6opengl6-dev qt6-charts-dev "libqt6svg6-dev|qt6-svg-dev" qt6-l10n-tools qt6-translations-l10n fonts-dejavu-core)
 hbm_packages_tests=(nginx-light catch2 librapidcheck-dev python3)
 
 # hbm_build PRESET [TARGET…]: configures once, then builds what changed.

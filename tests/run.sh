@@ -9,6 +9,6 @@ cd "$(dirname "$0")/.."
 preset=${HBM_PRESET:-dev}
 hbm_install "${hbm_packages_core[@]}" "${hbm_packages_tests[@]}"
 [[ "$preset" = core-only || "$preset" = tsan ]] || hbm_install "${hbm_packages_ui[@]}" librsvg2-bin poppler-utils \
-    qt6-l10n-tools qt6-translations-l10n desktop-file-utils appstream shared-mime-info
+    desktop-file-utils appstream shared-mime-info
 hbm_build "$preset"
 ctest --preset "$preset" -j "$(nproc)" "$@"

@@ -45,8 +45,7 @@ Figure wholeSteps(std::string_view name, Figure amount, const Figure& step, bool
 
 Figure contextFigure(std::int64_t tokens)
 {
-    return plainValue(
-        "context-length", Unit::TokenCount, tokens, Evidence::Setting, "setting:max-model-len");
+    return plainValue("context-length", Unit::TokenCount, tokens, Evidence::Setting, "setting:max-model-len");
 }
 
 } // namespace hbm

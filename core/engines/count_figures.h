@@ -19,6 +19,8 @@ struct CountFigures
     Figure tokens; ///< "pool.tokens": as the engine's log counts them
     Figure sessionBlocks; ///< "kv.blocks-per-session", as admitted
     Figure sessionBytes; ///< "kv.session-per-gpu", on the limiting stage
+    /// The same on each stage, where a session does not take whole blocks of one pool; else empty.
+    std::vector<Figure> stageSessionBytes;
     Figure admission; ///< "sessions.per-rank": of one data-parallel rank, before the cap
     Figure steady; ///< the same while decoding
 };

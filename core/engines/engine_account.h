@@ -84,12 +84,10 @@ struct EngineAccount
 EngineAccount accountOf(const Scenario& scenario, const Settled& settled, CountFigures* figures = nullptr);
 
 /// The textbook: marketed memory, formula bytes only, no reserve, everything divided evenly.
-EngineAccount accountIdeal(
-    const Scenario& scenario, const Settled& settled, CountFigures* figures = nullptr);
+EngineAccount accountIdeal(const Scenario& scenario, const Settled& settled, CountFigures* figures = nullptr);
 
 /// vLLM, by the rules of the version chosen (engine-accounting section 1).
-EngineAccount accountVllm(
-    const Scenario& scenario, const Settled& settled, CountFigures* figures = nullptr);
+EngineAccount accountVllm(const Scenario& scenario, const Settled& settled, CountFigures* figures = nullptr);
 
 /// SGLang: a static fraction of memory for weights and pools (engine-accounting section 2).
 EngineAccount accountSglang(

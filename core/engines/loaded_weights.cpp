@@ -25,7 +25,7 @@ void addAbsorbedCopies(
             plainValue("heads", Unit::Count, heads, Evidence::Derived, "config:num_attention_heads / tp"),
             plainValue("kv_lora_rank", Unit::Count, d.kvLoraRank, Evidence::Derived, "config:kv_lora_rank"),
             plainValue("qk_nope_head_dim + v_head_dim", Unit::Count, d.qkNopeHeadDim + d.vHeadDim,
-                Evidence::Derived, "config:v_head_dim"),
+                Evidence::Derived, "config:qk_nope_head_dim + v_head_dim"),
             plainValue("bytes-per-element", Unit::Count, 2, Evidence::Derived, "rule:bf16") }));
 }
 
@@ -90,8 +90,8 @@ void addPadding(std::vector<Figure>& parts, const Scenario& scenario, const Sett
         return;
     parts.push_back(plainValue("weights.padding", Unit::Bytes,
         scaleDown(experts->value, padded - plain, plain), Evidence::Derived,
-        "rule:mxfp4 kernel, " + std::to_string(width) + " x " + std::to_string(d.hiddenSize) + " in "
-            + std::to_string(roundUp(width, steps.width)) + " x "
+        "rule:mxfp4 kernel|" + std::to_string(width) + "|" + std::to_string(d.hiddenSize) + "|"
+            + std::to_string(roundUp(width, steps.width)) + "|"
             + std::to_string(roundUp(d.hiddenSize, steps.hidden))));
 }
 

@@ -58,22 +58,6 @@ Catalogue parseShipped()
     return catalogue;
 }
 
-/// The profiles in a folder, sorted, so that the same files give the same catalogue on every machine.
-Expected<std::vector<fs::path>> profileFiles(const fs::path& folder)
-{
-    std::vector<fs::path> files;
-    std::error_code ec;
-    for (fs::directory_iterator it(folder, ec), end; !ec && it != end; it.increment(ec)) {
-        const fs::path& path = it->path();
-        if (path.extension() == ".json" && !path.filename().string().starts_with('.'))
-            files.push_back(path);
-    }
-    if (ec && ec != std::errc::no_such_file_or_directory)
-        return failure("file-unreadable", printable(folder.string(), 400), { ec.message() });
-    std::sort(files.begin(), files.end());
-    return files;
-}
-
 template <class T>
 Expected<std::shared_ptr<const T>> find(const std::vector<std::shared_ptr<const T>>& all,
     std::string_view text, const std::string& kind, std::string option)
@@ -103,6 +87,22 @@ fs::path userProfileFolder()
 {
     const fs::path data = userDataFolder();
     return data.empty() ? fs::path() : data / "hardware_profiles";
+}
+
+/// The profiles in a folder, sorted, so that the same files give the same catalogue on every machine.
+Expected<std::vector<fs::path>> profileFiles(const fs::path& folder)
+{
+    std::vector<fs::path> files;
+    std::error_code ec;
+    for (fs::directory_iterator it(folder, ec), end; !ec && it != end; it.increment(ec)) {
+        const fs::path& path = it->path();
+        if (path.extension() == ".json" && !path.filename().string().starts_with('.'))
+            files.push_back(path);
+    }
+    if (ec && ec != std::errc::no_such_file_or_directory)
+        return failure("file-unreadable", printable(folder.string(), 400), { ec.message() });
+    std::sort(files.begin(), files.end());
+    return files;
 }
 
 void addProfilesFrom(Catalogue& catalogue, const fs::path& folder)

@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <memory>
 #include <string_view>
+#include <vector>
 
 namespace hbm {
 
@@ -29,6 +30,10 @@ Catalogue shippedCatalogue();
 
 /// hardware_profiles in the user's data folder; empty when there is none. Read it after the shipped ones.
 std::filesystem::path userProfileFolder();
+
+/// The *.json files of a folder, sorted by name, hidden ones left out; none where there is no folder.
+/// Errors: "file-unreadable" (args: the system's reason).
+Expected<std::vector<std::filesystem::path>> profileFiles(const std::filesystem::path& folder);
 
 /// Adds every *.json of `folder` (not recursive, hidden files left out, sorted by name, at most
 /// kMaxProfileFiles: "profiles-many", args: the limit). A profile of an id that is there already takes its

@@ -35,15 +35,26 @@ void ProfileFields::fail(std::string code, std::string_view path, std::vector<st
     m_error = Error { std::move(code), place, std::move(args) };
 }
 
-const nlohmann::json* ProfileFields::find(std::string_view key) const
+const nlohmann::json* ProfileFields::find(std::string_view key)
 {
+    m_asked.emplace(key);
     const auto found = m_object.find(std::string(key));
     return found == m_object.end() || found->is_null() ? nullptr : &*found;
 }
 
-bool ProfileFields::has(std::string_view key) const
+bool ProfileFields::has(std::string_view key)
 {
+    m_asked.emplace(key);
     return m_object.contains(std::string(key));
+}
+
+std::string ProfileFields::unreadKeys() const
+{
+    nlohmann::json unread;
+    for (const auto& [key, value] : m_object.items())
+        if (!m_asked.contains(key))
+            unread[key] = value;
+    return unread.empty() ? std::string() : unread.dump();
 }
 
 std::string ProfileFields::checkedText(const nlohmann::json& value, std::string_view path)

@@ -9,10 +9,12 @@
 #include "core/base/units.h"
 
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,7 +47,7 @@ public:
     /// Both arguments must outlive the reader.
     ProfileFields(const nlohmann::json& object, std::string_view where);
 
-    bool has(std::string_view key) const; ///< the key is there, be it with null
+    bool has(std::string_view key); ///< the key is there, be it with null
     std::string text(std::string_view key); ///< empty when unknown
     std::string requiredText(std::string_view key);
     std::string identifier(std::string_view key); ///< required; [a-z0-9][a-z0-9._-]{0,63}
@@ -62,9 +64,11 @@ public:
 
     void fail(std::string code, std::string_view path, std::vector<std::string> args = {});
     const std::optional<Error>& error() const { return m_error; }
+    /// The members that nobody asked for, as JSON text; empty when there are none.
+    std::string unreadKeys() const;
 
 private:
-    const nlohmann::json* find(std::string_view key) const; ///< nullptr when absent or null
+    const nlohmann::json* find(std::string_view key); ///< nullptr when absent or null
     std::string checkedText(const nlohmann::json& value, std::string_view path);
     std::vector<std::string> checkedTexts(const nlohmann::json& value, std::string_view path);
     std::optional<std::int64_t> scaled(std::string_view key, std::int64_t unit, std::int64_t limit);
@@ -72,6 +76,7 @@ private:
     const nlohmann::json& m_object;
     std::string_view m_where;
     std::optional<Error> m_error;
+    std::set<std::string, std::less<>> m_asked; ///< keys
 };
 
 } // namespace hbm

@@ -19,15 +19,8 @@ template <class T> Expected<Profile> finished(T value, const ProfileFields& fiel
     return Profile { std::move(value) };
 }
 
-} // namespace
-
-Expected<Profile> readProfile(std::string_view text, std::string_view where)
+Expected<Profile> readKind(ProfileFields& fields, std::string_view where)
 {
-    const auto json = parseJsonObject(text, where);
-    if (!json)
-        return tl::unexpected<Error>(json.error());
-
-    ProfileFields fields(*json, where);
     std::string schema = fields.text("schema");
     if (schema.empty())
         schema = fields.has("accelerator_id") ? kNodeSchema : kAcceleratorSchema;
@@ -37,6 +30,35 @@ Expected<Profile> readProfile(std::string_view text, std::string_view where)
         fields.fail("profile-kind", "schema",
             { schema, std::string(kAcceleratorSchema) + ", " + std::string(kNodeSchema) });
     return finished(readAccelerator(fields), fields, where);
+}
+
+} // namespace
+
+Expected<StoredProfile> readStoredProfile(std::string_view text, std::string_view where)
+{
+    const auto json = parseJsonObject(text, where);
+    if (!json)
+        return tl::unexpected<Error>(json.error());
+    ProfileFields fields(*json, where);
+    auto profile = readKind(fields, where);
+    if (!profile)
+        return tl::unexpected<Error>(profile.error());
+    return StoredProfile { std::move(*profile), fields.unreadKeys() };
+}
+
+Expected<Profile> readProfile(std::string_view text, std::string_view where)
+{
+    return readStoredProfile(text, where).map([](StoredProfile stored) { return std::move(stored.profile); });
+}
+
+std::string storedProfileText(const StoredProfile& stored)
+{
+    nlohmann::json json = profileToJson(stored.profile);
+    if (const auto unknown = parseJsonObject(stored.unknownKeys, ""))
+        for (const auto& [key, value] : unknown->items())
+            if (!json.contains(key))
+                json[key] = value;
+    return json.dump(2) + "\n";
 }
 
 nlohmann::json profileToJson(const Profile& profile)

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
+#include <string>
 #include <string_view>
 #include <variant>
 
@@ -20,6 +21,15 @@ inline constexpr std::int64_t kMaxProfileBytes = 1024 * 1024;
 
 using Profile = std::variant<Accelerator, Node>;
 
+/// A profile with what else its file says, so that writing it back loses nothing.
+struct StoredProfile
+{
+    Profile profile;
+    std::string unknownKeys {}; ///< members that this version does not read, as JSON text; empty = none
+
+    bool operator==(const StoredProfile&) const = default;
+};
+
 /// Reads a profile. `where` names the file in errors, the JSON path is appended ("my.json: tdp_w"); it also
 /// becomes the profile's origin. Without "schema" a file that has "accelerator_id" is a node, any other an
 /// accelerator.
@@ -29,6 +39,12 @@ using Profile = std::variant<Accelerator, Node>;
 /// "profile-unit" (a bare "memory" without a unit; args: the keys to use instead);
 /// "profile-id" (args: the id, its pattern); "profile-text" (too long or not printable; args: the limit).
 Expected<Profile> readProfile(std::string_view text, std::string_view where);
+
+/// The same with the keys that are not read. Errors: those of readProfile.
+Expected<StoredProfile> readStoredProfile(std::string_view text, std::string_view where);
+
+/// The text of the file: indented, sorted keys, the unknown ones among them.
+std::string storedProfileText(const StoredProfile& stored);
 
 /// True for the text of a JSON object whose "schema" is one of this program's: what a dropped file is asked.
 bool namesProfileSchema(std::string_view text);

@@ -16,9 +16,9 @@ namespace hbm::hub {
 
 bool isUnreachable(const Error& error)
 {
-    constexpr std::array<std::string_view, 14> kCodes { "hub-offline", "hub-name", "hub-connect",
-        "hub-timed-out", "hub-broken", "hub-server", "hub-rate-limited", "hub-certificate", "hub-handshake",
-        "hub-proxy", "hub-not-http", "hub-failed", "hub-not-a-hub", "hub-data-host" };
+    constexpr std::array<std::string_view, 15> kCodes { "hub-offline", "hub-unasked", "hub-name",
+        "hub-connect", "hub-timed-out", "hub-broken", "hub-server", "hub-rate-limited", "hub-certificate",
+        "hub-handshake", "hub-proxy", "hub-not-http", "hub-failed", "hub-not-a-hub", "hub-data-host" };
     return std::find(kCodes.begin(), kCodes.end(), error.code) != kCodes.end();
 }
 
@@ -52,8 +52,10 @@ Expected<Answer> Fetch::ask(Question question, const std::optional<ReadProgress>
     question.asked.revision = target.revision.empty() ? target.commit : target.revision;
     if (m_why)
         return tl::unexpected<Error>(*m_why);
-    if (isOffline())
+    if (m_hub.setup().settings.offline)
         return failure("hub-offline", target.id);
+    if (isOffline())
+        return failure("hub-unasked", target.id);
     if (how)
         tell(*how);
     auto answer = m_hub.client().ask(question, m_cancel, [&](const Happening& now) {

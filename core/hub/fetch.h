@@ -35,7 +35,7 @@ public:
     Issues issues; ///< what the Hub warns of, and what could not be kept
 
     /// Nobody is asked: by the settings, or since somebody could not be reached.
-    bool isOffline() const { return m_hub.setup().settings.offline || m_why.has_value(); }
+    bool isOffline() const { return m_hub.isOffline() || m_why.has_value(); }
     /// From here on caches alone; questions fail with `why`.
     void goOffline(Error why) { m_why = std::move(why); }
     const std::string& endpoint() const { return m_hub.setup().settings.endpoint; }

@@ -4,7 +4,7 @@
 // The Hub as this program sees it: settings, token, connections and caches. One for the whole process.
 #pragma once
 
-#include "core/hub/cache_layout.h"
+#include "core/hub/cache_limit.h"
 #include "core/hub/client.h"
 
 #include <memory>
@@ -36,6 +36,14 @@ public:
     void setShare(bool share) { m_share = share; }
     bool share() const { return m_share; }
 
+    /// Nobody is asked: by the environment, or since the user wants it so.
+    bool isOffline() const { return m_setup.settings.offline || m_offline; }
+    void setOffline(bool offline) { m_offline = offline; }
+
+    /// What our own cache is kept down to whenever a model was opened.
+    std::int64_t cacheLimit() const { return m_cacheLimit; }
+    void setCacheLimit(std::int64_t bytes) { m_cacheLimit = bytes; }
+
     /// Made when it is first wanted: reads the token file and starts the transfer thread.
     Client& client();
 
@@ -65,6 +73,8 @@ public:
 private:
     HubSetup m_setup;
     std::atomic<bool> m_share;
+    std::atomic<bool> m_offline { false };
+    std::atomic<std::int64_t> m_cacheLimit { kDefaultCacheLimit };
     std::mutex m_mutex;
     std::unique_ptr<Client> m_client;
     std::set<std::string> m_warnings; ///< topics

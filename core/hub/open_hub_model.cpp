@@ -210,11 +210,15 @@ Expected<ModelSpec> openHubModel(
         if (!model)
             return tl::unexpected<Error>(why);
     }
-    if (!model && found->why && found->why->code != "hub-offline")
+    if (!model && found->why && found->why->code != "hub-offline" && found->why->code != "hub-unasked")
         return tl::unexpected<Error>(*found->why);
     if (!model)
         return model;
     fetch.keepRefs();
+    if (const auto own = hub.ownCache(found->origin.repository)) {
+        noteUse(*own);
+        trimCache(own->root, hub.cacheLimit(), { reference.id, found->origin.repository });
+    }
     model->hub = found->origin;
     if (const auto source = hub.tokenLeftOut())
         fetch.issues.push_back({ Severity::Warning, "hub-token-left-out", "model", { *source } });

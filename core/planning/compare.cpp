@@ -63,6 +63,9 @@ std::vector<ComparisonRow> comparePlans(
                 row.values.push_back(kind.amount(compared));
             else
                 row.texts.push_back(kind.text(compared));
+        if (kind.as == ComparedAs::Verdict)
+            for (const ComparedPlan& compared : plans)
+                row.verdicts.push_back(compared.plan->verdict);
         if (kind.as == ComparedAs::Amount) {
             row.best = bestOf(row, plans, kind.onlyFitting);
             if (baseline && *baseline < plans.size())

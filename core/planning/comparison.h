@@ -36,7 +36,7 @@ enum class Better
 enum class ComparedAs
 {
     Words, ///< `texts`, to be shown as they are
-    Verdict, ///< `texts` holds nameOf(Verdict)
+    Verdict, ///< `verdicts`, and their nameOf() in `texts`
     Amount ///< `values`, of `unit`
 };
 
@@ -48,6 +48,7 @@ struct ComparisonRow
     Unit unit = Unit::Count;
     std::vector<std::optional<std::int64_t>> values {}; ///< of amounts; empty = unknown
     std::vector<std::string> texts {}; ///< of words; empty text = there is no such thing, or unknown
+    std::vector<Verdict> verdicts {};
     Better better = Better::Neither;
     /// Indices of the best, several that are equal; none where all are equal, or fewer than two can be
     /// compared. Unknown, or a figure at the limit of int64, is never best, nor is a plan that the engine

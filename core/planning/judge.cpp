@@ -70,6 +70,14 @@ SessionCounts countsOf(
     return counts;
 }
 
+// UX: tight is under 10 % of usable left. What llama.cpp does not set aside is there all the same.
+Bytes roomBeyondTight(const RankPlan& rank, EngineKind engine)
+{
+    const bool untouched = engine == EngineKind::LlamaCpp;
+    const std::int64_t usable = rank.total.value - (untouched ? 0 : rank.keptBack.value);
+    return rank.kvFree + Bytes { (untouched ? rank.keptBack.value : 0) - usable / 10 };
+}
+
 void judge(const Scenario& scenario, const Settled& settled, const EngineAccount& account, CapacityPlan& plan)
 {
     const auto say = [&](Verdict verdict, Limit limit) {
@@ -98,16 +106,13 @@ void judge(const Scenario& scenario, const Settled& settled, const EngineAccount
         = plan.sessions.cap && *plan.sessions.cap < *plan.sessions.byPool ? Limit::MaxNumSeqs : Limit::KvPool;
     if (scenario.sessions > *plan.sessions.admission)
         return say(Verdict::DoesNotFitSessions, limit);
-    for (const RankPlan& rank : plan.ranks) {
-        // What is admitted has room; a plan that says otherwise is not called fitting.
-        if (rank.over.value > 0)
-            return say(Verdict::DoesNotFitSessions, limit);
-        // UX: tight is under 10 % of usable left. What llama.cpp does not set aside is there all the same.
-        const bool untouched = scenario.engine.kind == EngineKind::LlamaCpp;
-        const std::int64_t usable = rank.total.value - (untouched ? 0 : rank.keptBack.value);
-        if (rank.kvFree.value + (untouched ? rank.keptBack.value : 0) < usable / 10)
-            return say(Verdict::Tight, limit);
-    }
+    // What is admitted has room; a plan that says otherwise is not called fitting.
+    if (std::any_of(plan.ranks.begin(), plan.ranks.end(), [](const RankPlan& r) { return r.over.value > 0; }))
+        return say(Verdict::DoesNotFitSessions, limit);
+    const EngineKind engine = scenario.engine.kind;
+    if (std::any_of(plan.ranks.begin(), plan.ranks.end(),
+            [engine](const RankPlan& r) { return roomBeyondTight(r, engine).value < 0; }))
+        return say(Verdict::Tight, limit);
     say(Verdict::Fits, limit);
 }
 

@@ -16,6 +16,10 @@ namespace hbm {
 SessionCounts countsOf(
     const Scenario& scenario, const Settled& settled, const EngineAccount& account, const CapacityPlan& plan);
 
+/// What a GPU keeps free beyond the tenth of its usable memory below which it is called tight; negative where
+/// it is tight.
+Bytes roomBeyondTight(const RankPlan& rank, EngineKind engine);
+
 /// Sets verdict, limit and fits from the account, the ranks and the counts of `plan`. Weights come before the
 /// context and the context before the sessions, so that the first thing to mend is named.
 void judge(

@@ -127,6 +127,10 @@ constexpr std::array kHub {
     MessageTemplate { "hub-offline",
         HBM_TEXT("{0} is not in the cache, and offline mode is on (HF_HUB_OFFLINE or TRANSFORMERS_OFFLINE). "
                  "Unset it to fetch the model.") },
+    MessageTemplate { "hub-cache-clear", HBM_TEXT("{0} could not be removed from the cache: {1}.") },
+    MessageTemplate { "hub-unasked",
+        HBM_TEXT("{0} is not in the cache, and this program may not ask the Hub. Allow it in the preferences "
+                 "to fetch the model.") },
     MessageTemplate { "hub-cancelled", HBM_TEXT("{0}: cancelled.") },
     MessageTemplate { "hub-too-large",
         HBM_TEXT("{0}: more came than such a file ever holds, and the rest was not read. Check that it is a "

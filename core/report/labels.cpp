@@ -6,7 +6,6 @@
 
 #include "core/report/translate.h"
 
-#include <algorithm>
 #include <array>
 
 namespace hbm {
@@ -146,9 +145,12 @@ constexpr std::array kLabels {
 
 const char* labelTemplate(std::string_view code)
 {
-    const auto it = std::find_if(
-        kLabels.begin(), kLabels.end(), [&](const MessageTemplate& row) { return row.code == code; });
-    return it == kLabels.end() ? nullptr : it->text;
+    for (const std::span<const MessageTemplate> table :
+        { std::span<const MessageTemplate>(kLabels), countLabels() })
+        for (const MessageTemplate& row : table)
+            if (row.code == code)
+                return row.text;
+    return nullptr;
 }
 
 std::string label(std::string_view code)

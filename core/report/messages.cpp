@@ -214,7 +214,9 @@ std::span<const MessageTemplate> messageTemplates()
         list.insert(list.end(), hubMessages().begin(), hubMessages().end());
         list.insert(list.end(), launchMessages().begin(), launchMessages().end());
         list.insert(list.end(), logMessages().begin(), logMessages().end());
+        list.insert(list.end(), profileMessages().begin(), profileMessages().end());
         list.insert(list.end(), engineMessages().begin(), engineMessages().end());
+        list.insert(list.end(), sourceMessages().begin(), sourceMessages().end());
         return list;
     }();
     return all;

@@ -30,9 +30,12 @@ std::span<const MessageTemplate> ggufMessages(); ///< and about GGUF files
 std::span<const MessageTemplate> leverMessages();
 std::span<const MessageTemplate> vllmMessages();
 std::span<const MessageTemplate> hubMessages();
+std::span<const MessageTemplate> profileMessages(); ///< and about the user's own profiles
 std::span<const MessageTemplate> logMessages(); ///< and about start-up logs and calibrations
 std::span<const MessageTemplate> launchMessages(); ///< and about engine options and launch commands
 std::span<const MessageTemplate> engineMessages(); ///< about SGLang, TensorRT-LLM and llama.cpp
+std::span<const MessageTemplate> sourceMessages(); ///< where a plain value comes from
+std::span<const MessageTemplate> countLabels(); ///< names of the figures that counts are made of
 
 /// The template of a code; nullptr for a code without one (a test keeps that from happening).
 const char* messageTemplate(std::string_view code);

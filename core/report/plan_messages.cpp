@@ -43,6 +43,8 @@ constexpr std::array kPlan {
     MessageTemplate { "sweep-option", HBM_TEXT("{0}: \"{1}\" cannot be swept. There are: {2}.") },
     MessageTemplate { "sweep-range", HBM_TEXT("{0}: \"{1}\" ends before it begins.") },
     MessageTemplate { "sweep-many", HBM_TEXT("{0}: these are more than {1} values. Take larger steps.") },
+    MessageTemplate { "report-kind", HBM_TEXT("{0} must end in .md, .html or .pdf to be a report.") },
+    MessageTemplate { "report-unpainted", HBM_TEXT("{0}: the report could not be painted.") },
     MessageTemplate { "json-missing", HBM_TEXT("{0} is missing.") },
     MessageTemplate { "json-type", HBM_TEXT("{0} must be {1}; it is {2}.") },
     MessageTemplate { "json-range", HBM_TEXT("{0} is {1}; from {2} to {3} is taken.") },

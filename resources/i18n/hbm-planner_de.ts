@@ -2,6 +2,57 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>CommandPalette</name>
+    <message>
+        <source>Not possible now</source>
+        <translation>Jetzt nicht möglich</translation>
+    </message>
+    <message>
+        <source>memory unknown</source>
+        <translation>Speicher unbekannt</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>Eingaben</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 verwenden</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>GPU → %1</source>
+        <translation>GPU → %1</translation>
+    </message>
+    <message>
+        <source>This is the GPU of the plan</source>
+        <translation>Das ist die GPU des Plans</translation>
+    </message>
+</context>
+<context>
     <name>FailureCures</name>
     <message>
         <source>Choose a file</source>
@@ -568,7 +619,7 @@
     </message>
     <message>
         <source>not charged</source>
-        <translation>nicht angerechnet</translation>
+        <translation>entfällt</translation>
     </message>
     <message>
         <source>Fitted to a log</source>
@@ -705,6 +756,56 @@
     <message>
         <source>Live sessions that shall fit at once, each with the full context length. The engine&apos;s own cap is “Max sequences”.</source>
         <translation>Aktive Sessions, die zugleich passen sollen, jede mit der vollen Kontextlänge. Die Grenze der Engine selbst ist „Max. Sequenzen“.</translation>
+    </message>
+</context>
+<context>
+    <name>FigureNames</name>
+    <message>
+        <source>GPU %1, the fullest</source>
+        <translation>GPU %1, die vollste</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>each of GPU %1–%2</source>
+        <translation>jede der GPUs %1–%2</translation>
+    </message>
+</context>
+<context>
+    <name>Formula</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
+    </message>
+    <message>
+        <source>Exact: read from the headers of the tensors.</source>
+        <translation>Exakt: aus den Headern der Tensoren gelesen.</translation>
+    </message>
+    <message>
+        <source>Setting: chosen in this plan.</source>
+        <translation>Einstellung: in diesem Plan gewählt.</translation>
+    </message>
+    <message>
+        <source>Measured: out of a hardware profile or a server&apos;s log.</source>
+        <translation>Gemessen: aus einem Hardwareprofil oder dem Log eines Servers.</translation>
+    </message>
+    <message>
+        <source>Derived: computed from the model&apos;s config or from the engine&apos;s source.</source>
+        <translation>Hergeleitet: aus der Config des Modells oder dem Quelltext der Engine berechnet.</translation>
+    </message>
+    <message>
+        <source>Assumed: a rule of thumb went into it.</source>
+        <translation>Angenommen: Eine Faustregel ist eingeflossen.</translation>
+    </message>
+    <message>
+        <source>Unknown: nobody has said it.</source>
+        <translation>Unbekannt: Niemand hat es angegeben.</translation>
     </message>
 </context>
 <context>
@@ -1037,6 +1138,329 @@
     </message>
 </context>
 <context>
+    <name>ProfileEditor</name>
+    <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>Lower case letters, digits, “.”, “_” and “-”; a profile of yours takes the place of a shipped one with the same id</source>
+        <translation>Kleinbuchstaben, Ziffern, „.“, „_“ und „-“; ein eigenes Profil ersetzt ein mitgeliefertes mit gleicher Id</translation>
+    </message>
+    <message>
+        <source>Accelerator</source>
+        <translation>Beschleuniger</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>As it stands in lists</source>
+        <translation>Wie er in Listen steht</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>Hersteller</translation>
+    </message>
+    <message>
+        <source>Maker of the chip</source>
+        <translation>Wer den Chip herstellt</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>Architektur</translation>
+    </message>
+    <message>
+        <source>Generation, such as Blackwell</source>
+        <translation>Generation, etwa Blackwell</translation>
+    </message>
+    <message>
+        <source>Compute capability</source>
+        <translation>Compute Capability</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s, such as 10.0; empty for other makers</source>
+        <translation>Die von NVIDIA, etwa 10.0; leer bei anderen Herstellern</translation>
+    </message>
+    <message>
+        <source>Nominal (datasheet, GB or GiB)</source>
+        <translation>Nominell (Datenblatt, GB oder GiB)</translation>
+    </message>
+    <message>
+        <source>The label: GB of 10^9 bytes, unless the vendor itself writes GiB</source>
+        <translation>Der Aufdruck: GB aus 10^9 Bytes, sofern der Hersteller nicht selbst GiB schreibt</translation>
+    </message>
+    <message>
+        <source>Memory of the package</source>
+        <translation>Speicher des Package</translation>
+    </message>
+    <message>
+        <source>Nominal, where it is GiB in truth</source>
+        <translation>Nominell, wo es in Wahrheit GiB sind</translation>
+    </message>
+    <message>
+        <source>The label × 2^30, only where a reading proves that it is binary</source>
+        <translation>Der Aufdruck × 2^30, nur wo eine Messung zeigt, dass er binär ist</translation>
+    </message>
+    <message>
+        <source>Driver (what nvidia-smi prints, MiB)</source>
+        <translation>Treiber (was nvidia-smi ausgibt, MiB)</translation>
+    </message>
+    <message>
+        <source>Total in nvidia-smi, rocm-smi, hl-smi or npu-smi</source>
+        <translation>Gesamtwert in nvidia-smi, rocm-smi, hl-smi oder npu-smi</translation>
+    </message>
+    <message>
+        <source>Runtime (what the CUDA runtime reports)</source>
+        <translation>Runtime (was die CUDA-Runtime meldet)</translation>
+    </message>
+    <message>
+        <source>Total by cudaMemGetInfo, torch.cuda.mem_get_info or XLA: engines plan with this</source>
+        <translation>Gesamtwert laut cudaMemGetInfo, torch.cuda.mem_get_info oder XLA: damit planen die Engines</translation>
+    </message>
+    <message>
+        <source>Runtime, read by</source>
+        <translation>Runtime, gelesen mit</translation>
+    </message>
+    <message>
+        <source>What reported the runtime total, and on which system</source>
+        <translation>Was den Gesamtwert der Runtime meldete und auf welchem System</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>HBM3e, GDDR6 and so on</source>
+        <translation>HBM3e, GDDR6 und so weiter</translation>
+    </message>
+    <message>
+        <source>Devices per package</source>
+        <translation>Geräte je Package</translation>
+    </message>
+    <message>
+        <source>Devices that the runtime shows for one package: 2 for MI250X; the memory is divided by it</source>
+        <translation>Geräte, die die Runtime für ein Package zeigt: 2 bei MI250X; der Speicher wird dadurch geteilt</translation>
+    </message>
+    <message>
+        <source>Shared with the CPU</source>
+        <translation>Mit der CPU geteilt</translation>
+    </message>
+    <message>
+        <source>The system decides how much of it the GPU may use</source>
+        <translation>Das System entscheidet, wie viel davon die GPU nutzen darf</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth, a second</source>
+        <translation>Speicherbandbreite je Sekunde</translation>
+    </message>
+    <message>
+        <source>Peak, in bytes a second: 8 TB</source>
+        <translation>Spitze, in Bytes je Sekunde: 8 TB</translation>
+    </message>
+    <message>
+        <source>Rates and types</source>
+        <translation>Raten und Typen</translation>
+    </message>
+    <message>
+        <source>Number types</source>
+        <translation>Zahlentypen</translation>
+    </message>
+    <message>
+        <source>Types with matrix units of their own, with commas: bf16, fp16, fp8, fp4</source>
+        <translation>Typen mit eigenen Matrixeinheiten, durch Kommas getrennt: bf16, fp16, fp8, fp4</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>Link</translation>
+    </message>
+    <message>
+        <source>NVLink 5, Infinity Fabric, ICI and so on</source>
+        <translation>NVLink 5, Infinity Fabric, ICI und so weiter</translation>
+    </message>
+    <message>
+        <source>Link, a second</source>
+        <translation>Link, je Sekunde</translation>
+    </message>
+    <message>
+        <source>Per accelerator, both directions added</source>
+        <translation>Je Beschleuniger, beide Richtungen addiert</translation>
+    </message>
+    <message>
+        <source>PCI Express, a second</source>
+        <translation>PCI Express, je Sekunde</translation>
+    </message>
+    <message>
+        <source>One direction</source>
+        <translation>Eine Richtung</translation>
+    </message>
+    <message>
+        <source>Power, watts</source>
+        <translation>Leistung, Watt</translation>
+    </message>
+    <message>
+        <source>Of the package, as the vendor says</source>
+        <translation>Des Package, nach Angabe des Herstellers</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>What sources disagree about, and what a figure includes; one to a line</source>
+        <translation>Worüber Quellen uneins sind und was eine Zahl einschließt; eine je Zeile</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>Anbieter</translation>
+    </message>
+    <message>
+        <source>Who sells or rents it</source>
+        <translation>Wer ihn verkauft oder vermietet</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>cloud, hgx, oam, rack, tray or workstation</source>
+        <translation>cloud, hgx, oam, rack, tray oder workstation</translation>
+    </message>
+    <message>
+        <source>Its memory is in its own profile</source>
+        <translation>Sein Speicher steht in seinem eigenen Profil</translation>
+    </message>
+    <message>
+        <source>Accelerators</source>
+        <translation>Beschleuniger</translation>
+    </message>
+    <message>
+        <source>Packages in the node</source>
+        <translation>Packages im Knoten</translation>
+    </message>
+    <message>
+        <source>Packages, not devices: 16 for a node of 16 Trainium2</source>
+        <translation>Packages, nicht Geräte: 16 bei einem Knoten mit 16 Trainium2</translation>
+    </message>
+    <message>
+        <source>Scale-up domain</source>
+        <translation>Scale-up-Domäne</translation>
+    </message>
+    <message>
+        <source>Accelerators that reach each other without a NIC; a rack&apos;s domain spans nodes</source>
+        <translation>Beschleuniger, die einander ohne NIC erreichen; die Domäne eines Racks umfasst mehrere Knoten</translation>
+    </message>
+    <message>
+        <source>Host memory</source>
+        <translation>Hauptspeicher</translation>
+    </message>
+    <message>
+        <source>Memory of the CPUs</source>
+        <translation>Speicher der CPUs</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Local NVMe</source>
+        <translation>Lokales NVMe</translation>
+    </message>
+    <message>
+        <source>Local disks, all added</source>
+        <translation>Lokale Laufwerke, alle addiert</translation>
+    </message>
+    <message>
+        <source>NICs, Gbit/s</source>
+        <translation>NICs, Gbit/s</translation>
+    </message>
+    <message>
+        <source>One direction, all NICs added, in 10^9 bits a second</source>
+        <translation>Eine Richtung, alle NICs addiert, in 10^9 Bit je Sekunde</translation>
+    </message>
+    <message>
+        <source>Virtual CPUs</source>
+        <translation>Virtuelle CPUs</translation>
+    </message>
+    <message>
+        <source>As the provider counts them</source>
+        <translation>Nach Zählung des Anbieters</translation>
+    </message>
+    <message>
+        <source>What sources disagree about; one to a line</source>
+        <translation>Worüber Quellen uneins sind; eine je Zeile</translation>
+    </message>
+    <message>
+        <source>An id is needed: lower case letters, digits, “.”, “_” and “-”, such as b200-ours.</source>
+        <translation>Eine Id ist nötig: Kleinbuchstaben, Ziffern, „.“, „_“ und „-“, etwa b200-ours.</translation>
+    </message>
+    <message>
+        <source>“%1” is no id: use lower case letters, digits, “.”, “_” and “-”, 64 at most, and begin with a letter or digit.</source>
+        <translation>„%1“ ist keine Id: Kleinbuchstaben, Ziffern, „.“, „_“ und „-“ verwenden, höchstens 64, mit einem Buchstaben oder einer Ziffer am Anfang.</translation>
+    </message>
+    <message>
+        <source>Another profile of yours has this id: choose another one.</source>
+        <translation>Ein anderes eigenes Profil hat diese Id: eine andere wählen.</translation>
+    </message>
+    <message>
+        <source>A name is needed: it stands in the lists.</source>
+        <translation>Ein Name ist nötig: Er steht in den Listen.</translation>
+    </message>
+    <message>
+        <source>Choose the accelerator that the node holds.</source>
+        <translation>Den Beschleuniger wählen, den der Knoten enthält.</translation>
+    </message>
+    <message>
+        <source>A line may have %1 characters at most, and no control characters.</source>
+        <translation>Eine Zeile darf höchstens %1 Zeichen und keine Steuerzeichen haben.</translation>
+    </message>
+    <message>
+        <source>No accelerator with this id is known: a plan cannot use the node until there is one.</source>
+        <translation>Kein Beschleuniger mit dieser Id ist bekannt: Bis es einen gibt, kann kein Plan den Knoten verwenden.</translation>
+    </message>
+    <message>
+        <source>This is no compute capability: write it as 10.0; it counts as unknown.</source>
+        <translation>Das ist keine Compute Capability: als 10.0 schreiben; sie gilt als unbekannt.</translation>
+    </message>
+    <message>
+        <source>No size of the memory is known: a plan with this accelerator has no verdict.</source>
+        <translation>Keine Speichergröße ist bekannt: Ein Plan mit diesem Beschleuniger hat kein Urteil.</translation>
+    </message>
+    <message>
+        <source>The runtime never reports more than the driver: one of the two is wrong.</source>
+        <translation>Die Runtime meldet nie mehr als der Treiber: Eines von beiden ist falsch.</translation>
+    </message>
+    <message>
+        <source>No source: say where the value is from.</source>
+        <translation>Keine Quelle: angeben, woher der Wert stammt.</translation>
+    </message>
+    <message>
+        <source>A plan uses %1 a device: the runtime size.</source>
+        <translation>Ein Plan rechnet mit %1 je Gerät: der Größe der Runtime.</translation>
+    </message>
+    <message>
+        <source>A plan uses %1 a device: the driver&apos;s size, since the runtime&apos;s is not known.</source>
+        <translation>Ein Plan rechnet mit %1 je Gerät: der Größe des Treibers, da die der Runtime unbekannt ist.</translation>
+    </message>
+    <message>
+        <source>A plan uses %1 a device: the nominal GiB, since nothing that was read is known.</source>
+        <translation>Ein Plan rechnet mit %1 je Gerät: den nominellen GiB, da nichts Gemessenes bekannt ist.</translation>
+    </message>
+    <message>
+        <source>A plan uses %1 a device: the label, since nothing else is known.</source>
+        <translation>Ein Plan rechnet mit %1 je Gerät: dem Aufdruck, da sonst nichts bekannt ist.</translation>
+    </message>
+    <message>
+        <source>A plan uses none of them: no size is known.</source>
+        <translation>Ein Plan rechnet mit keiner davon: Keine Größe ist bekannt.</translation>
+    </message>
+</context>
+<context>
     <name>QuantityFormat</name>
     <message>
         <source>Enter a whole number.</source>
@@ -1084,6 +1508,129 @@
     <message>
         <source>Note</source>
         <translation>Hinweis</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutSheet</name>
+    <message>
+        <source>In a number box</source>
+        <translation>In einem Zahlenfeld</translation>
+    </message>
+    <message>
+        <source>On a slider</source>
+        <translation>Auf einem Schieberegler</translation>
+    </message>
+    <message>
+        <source>In a list to choose from</source>
+        <translation>In einer Auswahlliste</translation>
+    </message>
+    <message>
+        <source>In a chart</source>
+        <translation>In einem Diagramm</translation>
+    </message>
+    <message>
+        <source>In the strip of layers</source>
+        <translation>Im Streifen der Schichten</translation>
+    </message>
+    <message>
+        <source>In a table</source>
+        <translation>In einer Tabelle</translation>
+    </message>
+    <message>
+        <source>In the window</source>
+        <translation>Im Fenster</translation>
+    </message>
+    <message>
+        <source>One step up or down</source>
+        <translation>Einen Schritt auf oder ab</translation>
+    </message>
+    <message>
+        <source>To the next or previous labelled stop</source>
+        <translation>Zur nächsten oder vorigen beschrifteten Stufe</translation>
+    </message>
+    <message>
+        <source>Back to the default</source>
+        <translation>Zurück zum Standard</translation>
+    </message>
+    <message>
+        <source>Take back what was typed</source>
+        <translation>Die Eingabe zurücknehmen</translation>
+    </message>
+    <message>
+        <source>To the next or previous stop</source>
+        <translation>Zur nächsten oder vorigen Stufe</translation>
+    </message>
+    <message>
+        <source>To the first or last stop</source>
+        <translation>Zur ersten oder letzten Stufe</translation>
+    </message>
+    <message>
+        <source>Open the list; a letter opens it and filters</source>
+        <translation>Die Liste öffnen; ein Buchstabe öffnet und filtert sie</translation>
+    </message>
+    <message>
+        <source>Take the marked line</source>
+        <translation>Die markierte Zeile übernehmen</translation>
+    </message>
+    <message>
+        <source>Close the list and keep what was chosen</source>
+        <translation>Die Liste schließen und die bisherige Wahl behalten</translation>
+    </message>
+    <message>
+        <source>Mark the part or value beside the marked one</source>
+        <translation>Den Teil oder Wert neben dem markierten markieren</translation>
+    </message>
+    <message>
+        <source>Open the marked part, or plan with the marked context</source>
+        <translation>Den markierten Teil öffnen oder mit dem markierten Kontext planen</translation>
+    </message>
+    <message>
+        <source>One level back, then unmark</source>
+        <translation>Eine Ebene zurück, dann die Markierung aufheben</translation>
+    </message>
+    <message>
+        <source>To the shortest or longest context</source>
+        <translation>Zum kürzesten oder längsten Kontext</translation>
+    </message>
+    <message>
+        <source>One layer on or back</source>
+        <translation>Eine Schicht vor oder zurück</translation>
+    </message>
+    <message>
+        <source>One line, or ten layers, on or back</source>
+        <translation>Eine Zeile oder zehn Schichten vor oder zurück</translation>
+    </message>
+    <message>
+        <source>To the first or last layer</source>
+        <translation>Zur ersten oder letzten Schicht</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows, or all, for a spreadsheet</source>
+        <translation>Die gewählten Zeilen oder alle kopieren, für eine Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <source>Select all rows</source>
+        <translation>Alle Zeilen auswählen</translation>
+    </message>
+    <message>
+        <source>Next or previous input, chart or table</source>
+        <translation>Nächste oder vorige Eingabe, Diagramm oder Tabelle</translation>
+    </message>
+    <message>
+        <source>Close a message, stop reading a model</source>
+        <translation>Eine Meldung schließen, das Lesen eines Modells beenden</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>What they do</source>
+        <translation>Was sie tun</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
     </message>
 </context>
 <context>
@@ -1953,7 +2500,7 @@
     </message>
     <message>
         <source>Rotary position tables</source>
-        <translation>Tabellen der Rotary-Positionen</translation>
+        <translation>Rotary-Tabellen</translation>
     </message>
     <message>
         <source>Padding of the kernels</source>
@@ -3515,6 +4062,862 @@
         <source>evidence: %1</source>
         <translation>Beleg: %1</translation>
     </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Weight format</source>
+        <translation>Gewichtsformat</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Parallel sizes</source>
+        <translation>Parallelgrößen</translation>
+    </message>
+    <message>
+        <source>KV cache type</source>
+        <translation>KV-Cache-Typ</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Sessions, ceiling</source>
+        <translation>Sessions, Obergrenze</translation>
+    </message>
+    <message>
+        <source>Sessions, admission</source>
+        <translation>Sessions, Zulassung</translation>
+    </message>
+    <message>
+        <source>Sessions, steady</source>
+        <translation>Sessions, Dauerbetrieb</translation>
+    </message>
+    <message>
+        <source>Longest context for the sessions wanted</source>
+        <translation>Längster Kontext für die gewünschten Sessions</translation>
+    </message>
+    <message>
+        <source>GPU KV cache size, as logged</source>
+        <translation>GPU KV cache size, wie im Log</translation>
+    </message>
+    <message>
+        <source>GPUs used</source>
+        <translation>Genutzte GPUs</translation>
+    </message>
+    <message>
+        <source>Memory of all GPUs per session admitted</source>
+        <translation>Speicher aller GPUs je zugelassener Session</translation>
+    </message>
+    <message>
+        <source>{0} is &quot;{1}&quot;: this is no plan of HBM Planner (&quot;{2}&quot;). Choose another file.</source>
+        <translation>{0} ist „{1}“: Das ist kein Plan von HBM Planner („{2}“). Eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>{0} is no plan of HBM Planner: it does not say &quot;schema&quot;: &quot;{1}&quot;. Choose another file.</source>
+        <translation>{0} ist kein Plan von HBM Planner: „schema“: „{1}“ fehlt. Eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>{0} is &quot;{1}&quot;: a newer version of HBM Planner wrote this plan; this one reads &quot;{2}&quot;. Open it with the newer version.</source>
+        <translation>{0} ist „{1}“: Diesen Plan schrieb eine neuere Version von HBM Planner; diese liest „{2}“. Mit der neueren Version öffnen.</translation>
+    </message>
+    <message>
+        <source>{0}: the key &quot;{1}&quot; stands twice in one object, as after a merge. Keep the right one.</source>
+        <translation>{0}: Der Schlüssel „{1}“ steht zweimal in einem Objekt, wie nach einem Merge. Den richtigen behalten.</translation>
+    </message>
+    <message>
+        <source>{0} is &quot;{1}&quot;, which the file does not have. Put it back into &quot;models&quot; or &quot;accelerators&quot;, or correct the name.</source>
+        <translation>{0} ist „{1}“, und das fehlt in der Datei. Es unter „models“ oder „accelerators“ ergänzen oder den Namen korrigieren.</translation>
+    </message>
+    <message>
+        <source>{0}: there is no scenario. At least one is wanted.</source>
+        <translation>{0}: Es gibt kein Szenario. Mindestens eines ist nötig.</translation>
+    </message>
+    <message>
+        <source>{0} is missing.</source>
+        <translation>{0} fehlt.</translation>
+    </message>
+    <message>
+        <source>{0} is {1}; steps of {2} are taken.</source>
+        <translation>{0} ist {1}; erlaubt sind Schritte von {2}.</translation>
+    </message>
+    <message>
+        <source>{0} is too long ({1} characters are taken) or has characters that do not show on a line.</source>
+        <translation>{0} ist zu lang (erlaubt sind {1} Zeichen) oder enthält Zeichen, die in einer Zeile nicht sichtbar sind.</translation>
+    </message>
+    <message>
+        <source>{0} is &quot;{1}&quot;, which this version does not know. There are: {2}.</source>
+        <translation>{0} ist „{1}“, und das kennt diese Version nicht. Es gibt: {2}.</translation>
+    </message>
+    <message>
+        <source>{0} has {1} entries; {2} are taken.</source>
+        <translation>{0} hat {1} Einträge; erlaubt sind {2}.</translation>
+    </message>
+    <message>
+        <source>{0}: &quot;{1}&quot; is no list of rising numbers up to {2}, such as &quot;0-2,5,7-77&quot;.</source>
+        <translation>{0}: „{1}“ ist keine Liste steigender Zahlen bis {2}, etwa „0-2,5,7-77“.</translation>
+    </message>
+    <message>
+        <source>Sessions by arithmetic (ceiling)</source>
+        <translation>Sessions rechnerisch (Obergrenze)</translation>
+    </message>
+    <message>
+        <source>Sessions admitted at start-up</source>
+        <translation>Beim Start zugelassene Sessions</translation>
+    </message>
+    <message>
+        <source>Sessions while decoding (steady)</source>
+        <translation>Sessions beim Decode (Dauerbetrieb)</translation>
+    </message>
+    <message>
+        <source>Sessions that the pool holds</source>
+        <translation>Sessions, die der Pool hält</translation>
+    </message>
+    <message>
+        <source>Most sessions at once</source>
+        <translation>Höchstzahl der Sessions zugleich</translation>
+    </message>
+    <message>
+        <source>Sessions of one pool</source>
+        <translation>Sessions eines Pools</translation>
+    </message>
+    <message>
+        <source>Sessions of one data-parallel rank</source>
+        <translation>Sessions eines datenparallelen Ranks</translation>
+    </message>
+    <message>
+        <source>Sessions that have room</source>
+        <translation>Sessions, die Platz haben</translation>
+    </message>
+    <message>
+        <source>Most sessions of one data-parallel rank</source>
+        <translation>Höchstzahl der Sessions eines datenparallelen Ranks</translation>
+    </message>
+    <message>
+        <source>Data-parallel ranks</source>
+        <translation>Datenparallele Ranks</translation>
+    </message>
+    <message>
+        <source>Tokens of the KV pool</source>
+        <translation>Tokens des KV-Pools</translation>
+    </message>
+    <message>
+        <source>Maximum concurrency</source>
+        <translation>Höchste Nebenläufigkeit</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
+    <message>
+        <source>Whole steps</source>
+        <translation>Ganze Schritte</translation>
+    </message>
+    <message>
+        <source>KV pool of all GPUs</source>
+        <translation>KV-Pool aller GPUs</translation>
+    </message>
+    <message>
+        <source>KV cache over all GPUs</source>
+        <translation>KV-Cache über alle GPUs</translation>
+    </message>
+    <message>
+        <source>Blocks of one stage</source>
+        <translation>Blöcke einer Stufe</translation>
+    </message>
+    <message>
+        <source>Blocks for sessions</source>
+        <translation>Blöcke für Sessions</translation>
+    </message>
+    <message>
+        <source>Null block</source>
+        <translation>Null-Block</translation>
+    </message>
+    <message>
+        <source>Blocks of one group of layers</source>
+        <translation>Blöcke einer Gruppe von Schichten</translation>
+    </message>
+    <message>
+        <source>Groups of layers</source>
+        <translation>Gruppen von Schichten</translation>
+    </message>
+    <message>
+        <source>Blocks for each group</source>
+        <translation>Blöcke je Gruppe</translation>
+    </message>
+    <message>
+        <source>Blocks × context length</source>
+        <translation>Blöcke × Kontextlänge</translation>
+    </message>
+    <message>
+        <source>Blocks × 1,000,000</source>
+        <translation>Blöcke × 1.000.000</translation>
+    </message>
+    <message>
+        <source>Block at the window&apos;s edge</source>
+        <translation>Block am Rand des Fensters</translation>
+    </message>
+    <message>
+        <source>Tokens kept of one session</source>
+        <translation>Behaltene Tokens einer Session</translation>
+    </message>
+    <message>
+        <source>Window or chunk</source>
+        <translation>Fenster oder Chunk</translation>
+    </message>
+    <message>
+        <source>Window and tokens in flight</source>
+        <translation>Fenster und Tokens in Verarbeitung</translation>
+    </message>
+    <message>
+        <source>Window and one page</source>
+        <translation>Fenster und eine Seite</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Tokens in flight</source>
+        <translation>Tokens in Verarbeitung</translation>
+    </message>
+    <message>
+        <source>Batches in flight</source>
+        <translation>Batches in Bearbeitung</translation>
+    </message>
+    <message>
+        <source>Tokens of one session on one rank</source>
+        <translation>Tokens einer Session auf einem Rank</translation>
+    </message>
+    <message>
+        <source>Tokens set aside for one session</source>
+        <translation>Für eine Session beiseitegelegte Tokens</translation>
+    </message>
+    <message>
+        <source>Window tokens set aside for one session</source>
+        <translation>Für eine Session beiseitegelegte Fenster-Tokens</translation>
+    </message>
+    <message>
+        <source>Tokens of the encoder or the images</source>
+        <translation>Tokens des Encoders oder der Bilder</translation>
+    </message>
+    <message>
+        <source>Left for tokens</source>
+        <translation>Bleibt für Tokens</translation>
+    </message>
+    <message>
+        <source>Tokens that have room</source>
+        <translation>Tokens, die Platz haben</translation>
+    </message>
+    <message>
+        <source>Tokens, to the nearest page</source>
+        <translation>Tokens, auf die nächste Seite gerundet</translation>
+    </message>
+    <message>
+        <source>Tokens without one page</source>
+        <translation>Tokens ohne eine Seite</translation>
+    </message>
+    <message>
+        <source>Half a page</source>
+        <translation>Halbe Seite</translation>
+    </message>
+    <message>
+        <source>Bytes × 1,000,000</source>
+        <translation>Bytes × 1.000.000</translation>
+    </message>
+    <message>
+        <source>Tokens in millionths</source>
+        <translation>Tokens in Millionsteln</translation>
+    </message>
+    <message>
+        <source>Tokens of the window pool</source>
+        <translation>Tokens des Fenster-Pools</translation>
+    </message>
+    <message>
+        <source>Share of window tokens × 1,000,000</source>
+        <translation>Anteil der Fenster-Tokens × 1.000.000</translation>
+    </message>
+    <message>
+        <source>Slots of recurrent state</source>
+        <translation>Slots für rekurrente Zustände</translation>
+    </message>
+    <message>
+        <source>Recurrent states</source>
+        <translation>Rekurrente Zustände</translation>
+    </message>
+    <message>
+        <source>Share of the states</source>
+        <translation>Anteil der Zustände</translation>
+    </message>
+    <message>
+        <source>Share of the states without one slot</source>
+        <translation>Anteil der Zustände ohne einen Slot</translation>
+    </message>
+    <message>
+        <source>States to tokens × 1,000,000</source>
+        <translation>Zustände zu Tokens × 1.000.000</translation>
+    </message>
+    <message>
+        <source>States and tokens × 1,000,000</source>
+        <translation>Zustände und Tokens × 1.000.000</translation>
+    </message>
+    <message>
+        <source>State slots of one request</source>
+        <translation>Zustands-Slots einer Anfrage</translation>
+    </message>
+    <message>
+        <source>Compressor rings</source>
+        <translation>Kompressor-Ringe</translation>
+    </message>
+    <message>
+        <source>Slots</source>
+        <translation>Slots</translation>
+    </message>
+    <message>
+        <source>Rows of every token</source>
+        <translation>Zeilen jedes Tokens</translation>
+    </message>
+    <message>
+        <source>Rows of the window</source>
+        <translation>Zeilen des Fensters</translation>
+    </message>
+    <message>
+        <source>Rows of one session</source>
+        <translation>Zeilen einer Session</translation>
+    </message>
+    <message>
+        <source>Windows and states</source>
+        <translation>Fenster und Zustände</translation>
+    </message>
+    <message>
+        <source>Needed by the sessions wanted</source>
+        <translation>Bedarf der gewünschten Sessions</translation>
+    </message>
+    <message>
+        <source>Sessions beyond the pool</source>
+        <translation>Sessions über den Pool hinaus</translation>
+    </message>
+    <message>
+        <source>Beyond the memory of the GPU</source>
+        <translation>Über den Speicher der GPU hinaus</translation>
+    </message>
+    <message>
+        <source>Weights, reserve, kept back and pool</source>
+        <translation>Gewichte, Reserve, Zurückgehaltenes und Pool</translation>
+    </message>
+    <message>
+        <source>Memory utilization (gpu-memory-utilization)</source>
+        <translation>Speicherauslastung (gpu-memory-utilization)</translation>
+    </message>
+    <message>
+        <source>Static fraction (mem-fraction-static)</source>
+        <translation>Statischer Anteil (mem-fraction-static)</translation>
+    </message>
+    <message>
+        <source>Fraction of what is free (free_gpu_memory_fraction)</source>
+        <translation>Anteil am Freien (free_gpu_memory_fraction)</translation>
+    </message>
+    <message>
+        <source>Share of window tokens (swa-full-tokens-ratio)</source>
+        <translation>Anteil der Fenster-Tokens (swa-full-tokens-ratio)</translation>
+    </message>
+    <message>
+        <source>Decode context parallel (decode-context-parallel-size)</source>
+        <translation>Decode-Context-parallel (decode-context-parallel-size)</translation>
+    </message>
+    <message>
+        <source>Batched tokens (max-num-batched-tokens)</source>
+        <translation>Batch-Tokens (max-num-batched-tokens)</translation>
+    </message>
+    <message>
+        <source>Largest batch (max_batch_size)</source>
+        <translation>Größter Batch (max_batch_size)</translation>
+    </message>
+    <message>
+        <source>Most tokens (max-total-tokens)</source>
+        <translation>Höchstzahl der Tokens (max-total-tokens)</translation>
+    </message>
+    <message>
+        <source>Cells asked for (ctx-size)</source>
+        <translation>Verlangte Zellen (ctx-size)</translation>
+    </message>
+    <message>
+        <source>Experts of one token (num_experts_per_tok)</source>
+        <translation>Experten eines Tokens (num_experts_per_tok)</translation>
+    </message>
+    <message>
+        <source>Elements of one head</source>
+        <translation>Elemente eines Heads</translation>
+    </message>
+    <message>
+        <source>{0} could not be removed from the cache: {1}.</source>
+        <translation>{0} konnte nicht aus dem Cache entfernt werden: {1}.</translation>
+    </message>
+    <message>
+        <source>{0} is not in the cache, and this program may not ask the Hub. Allow it in the preferences to fetch the model.</source>
+        <translation>{0} ist nicht im Cache, und dieses Programm darf den Hub nicht fragen. In den Einstellungen erlauben, um das Modell zu holen.</translation>
+    </message>
+    <message>
+        <source>There is no folder for profiles of your own: neither XDG_DATA_HOME nor HOME is set.</source>
+        <translation>Es gibt keinen Ordner für eigene Profile: Weder XDG_DATA_HOME noch HOME ist gesetzt.</translation>
+    </message>
+    <message>
+        <source>The folder {0} could not be made: {1}.</source>
+        <translation>Der Ordner {0} konnte nicht angelegt werden: {1}.</translation>
+    </message>
+    <message>
+        <source>{0} could not be moved: {1}.</source>
+        <translation>{0} konnte nicht verschoben werden: {1}.</translation>
+    </message>
+    <message>
+        <source>{1} tokens</source>
+        <translation>{1} Tokens</translation>
+    </message>
+    <message>
+        <source>{1} blocks</source>
+        <translation>{1} Blöcke</translation>
+    </message>
+    <message>
+        <source>more than 2^63</source>
+        <translation>mehr als 2^63</translation>
+    </message>
+    <message>
+        <source>model config: {1}</source>
+        <translation>Modell-Config: {1}</translation>
+    </message>
+    <message>
+        <source>model config: which layers keep such rows</source>
+        <translation>Modell-Config: welche Schichten solche Zeilen behalten</translation>
+    </message>
+    <message>
+        <source>model config: widths of the rows, in the cache&apos;s type</source>
+        <translation>Modell-Config: Breiten der Zeilen, im Typ des Cache</translation>
+    </message>
+    <message>
+        <source>model config: shape of the recurrent state</source>
+        <translation>Modell-Config: Form des rekurrenten Zustands</translation>
+    </message>
+    <message>
+        <source>model config, by the textbook: 2 × KV heads × head width × layers × bytes</source>
+        <translation>Modell-Config, nach dem Lehrbuch: 2 × KV-Heads × Head-Breite × Schichten × Bytes</translation>
+    </message>
+    <message>
+        <source>parameters counted from the model config</source>
+        <translation>Parameter, aus der Modell-Config gezählt</translation>
+    </message>
+    <message>
+        <source>GPU profile: {1}</source>
+        <translation>GPU-Profil: {1}</translation>
+    </message>
+    <message>
+        <source>GPU profile: total that the runtime reports</source>
+        <translation>GPU-Profil: Gesamtwert laut Runtime</translation>
+    </message>
+    <message>
+        <source>GPU profile: total that the driver reports</source>
+        <translation>GPU-Profil: Gesamtwert laut Treiber</translation>
+    </message>
+    <message>
+        <source>GPU profile: size on the label, read as GiB</source>
+        <translation>GPU-Profil: Größe laut Aufdruck, als GiB gelesen</translation>
+    </message>
+    <message>
+        <source>GPU profile: size in the datasheet</source>
+        <translation>GPU-Profil: Größe laut Datenblatt</translation>
+    </message>
+    <message>
+        <source>GPU profile: the size is not known</source>
+        <translation>GPU-Profil: Größe unbekannt</translation>
+    </message>
+    <message>
+        <source>setting {1}</source>
+        <translation>Einstellung {1}</translation>
+    </message>
+    <message>
+        <source>fitted to the start-up log {1}</source>
+        <translation>an das Startlog {1} angepasst</translation>
+    </message>
+    <message>
+        <source>tensor headers of {1}</source>
+        <translation>Tensor-Header von {1}</translation>
+    </message>
+    <message>
+        <source>sizes of the files of {1}</source>
+        <translation>Dateigrößen von {1}</translation>
+    </message>
+    <message>
+        <source>0.15 GiB alone, 1 GiB with communicators</source>
+        <translation>0,15 GiB allein, 1 GiB mit Kommunikatoren</translation>
+    </message>
+    <message>
+        <source>0.2 GiB at TP 1, 0.8 GiB above</source>
+        <translation>0,2 GiB bei TP 1, 0,8 GiB darüber</translation>
+    </message>
+    <message>
+        <source>0.3 GiB of CUDA graphs</source>
+        <translation>0,3 GiB CUDA-Graphen</translation>
+    </message>
+    <message>
+        <source>0.4 to 2.1 GiB unaccounted in memory breakdowns</source>
+        <translation>0,4 bis 2,1 GiB, die Speicheraufstellungen nicht erklären</translation>
+    </message>
+    <message>
+        <source>0.5 GiB alone, 1 GiB with communicators</source>
+        <translation>0,5 GiB allein, 1 GiB mit Kommunikatoren</translation>
+    </message>
+    <message>
+        <source>0.5 GiB at TP 1, 1 GiB above, 6 GiB of shared memory</source>
+        <translation>0,5 GiB bei TP 1, 1 GiB darüber, 6 GiB bei geteiltem Speicher</translation>
+    </message>
+    <message>
+        <source>1 GiB of CUDA graphs</source>
+        <translation>1 GiB CUDA-Graphen</translation>
+    </message>
+    <message>
+        <source>1.5 GiB of CUDA graphs, 0.5 for a draft</source>
+        <translation>1,5 GiB CUDA-Graphen, 0,5 für einen Draft</translation>
+    </message>
+    <message>
+        <source>2.5 GiB outside torch on one GPU, 3.5 GiB in a group</source>
+        <translation>2,5 GiB außerhalb von torch auf einer GPU, 3,5 GiB in einer Gruppe</translation>
+    </message>
+    <message>
+        <source>16 bits</source>
+        <translation>16 Bit</translation>
+    </message>
+    <message>
+        <source>BF16: two bytes</source>
+        <translation>BF16: zwei Bytes</translation>
+    </message>
+    <message>
+        <source>FP32: four bytes</source>
+        <translation>FP32: vier Bytes</translation>
+    </message>
+    <message>
+        <source>logits in FP32: four bytes</source>
+        <translation>Logits in FP32: vier Bytes</translation>
+    </message>
+    <message>
+        <source>attention scores in FP32: four bytes</source>
+        <translation>Attention-Scores in FP32: vier Bytes</translation>
+    </message>
+    <message>
+        <source>2 to 4 bytes of mask for a cell and token</source>
+        <translation>2 bis 4 Bytes Maske je Zelle und Token</translation>
+    </message>
+    <message>
+        <source>activations of two bytes</source>
+        <translation>Aktivierungen zu zwei Bytes</translation>
+    </message>
+    <message>
+        <source>3 × intermediate_size ÷ TP + 4 × hidden_size</source>
+        <translation>3 × intermediate_size ÷ TP + 4 × hidden_size</translation>
+    </message>
+    <message>
+        <source>4 to 8 × hidden_size</source>
+        <translation>4 bis 8 × hidden_size</translation>
+    </message>
+    <message>
+        <source>max(2 × moe_intermediate_size, hidden_size) + moe_intermediate_size</source>
+        <translation>max(2 × moe_intermediate_size, hidden_size) + moe_intermediate_size</translation>
+    </message>
+    <message>
+        <source>8 × context or 4 × sequences × block, whichever is more, at most 65,536</source>
+        <translation>8 × Kontext oder 4 × Sequenzen × Block, je nachdem, was mehr ist, höchstens 65.536</translation>
+    </message>
+    <message>
+        <source>bytes of the sampler × max-num-seqs × vocab_size</source>
+        <translation>Bytes des Samplers × max-num-seqs × vocab_size</translation>
+    </message>
+    <message>
+        <source>batched tokens of all data ranks, at most 16,384 at a time</source>
+        <translation>Batch-Tokens aller Daten-Ranks, höchstens 16.384 zugleich</translation>
+    </message>
+    <message>
+        <source>draft layers like the model&apos;s own</source>
+        <translation>Draft-Schichten wie die des Modells</translation>
+    </message>
+    <message>
+        <source>MXFP4 kernel: experts of {1} × {2} lie in {3} × {4}</source>
+        <translation>MXFP4-Kernel: Experten von {1} × {2} liegen in {3} × {4}</translation>
+    </message>
+    <message>
+        <source>how the engine divides such a tensor</source>
+        <translation>wie die Engine einen solchen Tensor teilt</translation>
+    </message>
+    <message>
+        <source>what the budget has beside weights and the given pool</source>
+        <translation>was das Budget neben Gewichten und angegebenem Pool hat</translation>
+    </message>
+    <message>
+        <source>the given pool divided by the fraction</source>
+        <translation>der angegebene Pool, geteilt durch den Anteil</translation>
+    </message>
+    <message>
+        <source>the textbook keeps nothing back</source>
+        <translation>das Lehrbuch hält nichts zurück</translation>
+    </message>
+    <message>
+        <source>nothing is left</source>
+        <translation>nichts bleibt übrig</translation>
+    </message>
+    <message>
+        <source>nothing of it lies on this GPU</source>
+        <translation>nichts davon liegt auf dieser GPU</translation>
+    </message>
+    <message>
+        <source>no layer with a cache lies here</source>
+        <translation>hier liegt keine Schicht mit Cache</translation>
+    </message>
+    <message>
+        <source>rows are counted in millionths of a byte</source>
+        <translation>Zeilen werden in Millionsteln eines Bytes gezählt</translation>
+    </message>
+    <message>
+        <source>shown to six places</source>
+        <translation>auf sechs Stellen gezeigt</translation>
+    </message>
+    <message>
+        <source>there is no less than nothing</source>
+        <translation>weniger als nichts gibt es nicht</translation>
+    </message>
+    <message>
+        <source>decoding adds one token at a time</source>
+        <translation>Decode fügt ein Token nach dem anderen hinzu</translation>
+    </message>
+    <message>
+        <source>a logged size is rounded, a pool is not</source>
+        <translation>eine Größe im Log ist gerundet, ein Pool nicht</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s own pool</source>
+        <translation>der eigene Pool der Engine</translation>
+    </message>
+    <message>
+        <source>SGLANG_VLM_CACHE_SIZE_MB, 100 by default</source>
+        <translation>SGLANG_VLM_CACHE_SIZE_MB, sonst 100</translation>
+    </message>
+    <message>
+        <source>block size of the engine</source>
+        <translation>Blockgröße der Engine</translation>
+    </message>
+    <message>
+        <source>page size of the engine</source>
+        <translation>Seitengröße der Engine</translation>
+    </message>
+    <message>
+        <source>tokens_per_block of the engine</source>
+        <translation>tokens_per_block der Engine</translation>
+    </message>
+    <message>
+        <source>groups that the engine cuts the layers into</source>
+        <translation>Gruppen, in die die Engine die Schichten schneidet</translation>
+    </message>
+    <message>
+        <source>the largest page of all kinds of layers</source>
+        <translation>die größte Seite aller Arten von Schichten</translation>
+    </message>
+    <message>
+        <source>layers that the engine puts into one group</source>
+        <translation>Schichten, die die Engine in eine Gruppe legt</translation>
+    </message>
+    <message>
+        <source>the largest slab of window layers</source>
+        <translation>das größte Stück der Fensterschichten</translation>
+    </message>
+    <message>
+        <source>{1} tokens, rounded up to whole steps of 576 B</source>
+        <translation>{1} Tokens, auf ganze Schritte von 576 B aufgerundet</translation>
+    </message>
+    <message>
+        <source>buffer of the top-k kernel</source>
+        <translation>Puffer des Top-k-Kernels</translation>
+    </message>
+    <message>
+        <source>rows of the indexer&apos;s prefill buffer</source>
+        <translation>Zeilen des Prefill-Puffers des Indexers</translation>
+    </message>
+    <message>
+        <source>a window begins in the middle of a block</source>
+        <translation>ein Fenster beginnt mitten in einem Block</translation>
+    </message>
+    <message>
+        <source>batches that are scheduled ahead</source>
+        <translation>Batches, die im Voraus geplant sind</translation>
+    </message>
+    <message>
+        <source>block 0 holds nobody&apos;s tokens</source>
+        <translation>Block 0 hält niemandes Tokens</translation>
+    </message>
+    <message>
+        <source>blocks that the engine sets aside for the context length</source>
+        <translation>Blöcke, die die Engine für die Kontextlänge beiseitelegt</translation>
+    </message>
+    <message>
+        <source>blocks for the context length, windows at their own length</source>
+        <translation>Blöcke für die Kontextlänge, Fenster in ihrer eigenen Länge</translation>
+    </message>
+    <message>
+        <source>whole blocks that the pool holds</source>
+        <translation>ganze Blöcke, die der Pool hält</translation>
+    </message>
+    <message>
+        <source>whole blocks of the smallest stage</source>
+        <translation>ganze Blöcke der kleinsten Stufe</translation>
+    </message>
+    <message>
+        <source>blocks of the pool over blocks of one session</source>
+        <translation>Blöcke des Pools durch Blöcke einer Session</translation>
+    </message>
+    <message>
+        <source>blocks of the sessions wanted, at most the pool</source>
+        <translation>Blöcke der gewünschten Sessions, höchstens der Pool</translation>
+    </message>
+    <message>
+        <source>maximum concurrency × context length, in floating point as the engine computes it</source>
+        <translation>höchste Nebenläufigkeit × Kontextlänge, in Gleitkomma, wie die Engine rechnet</translation>
+    </message>
+    <message>
+        <source>whole pages that the pool holds</source>
+        <translation>ganze Seiten, die der Pool hält</translation>
+    </message>
+    <message>
+        <source>one token of all pools, as the engine counts it</source>
+        <translation>ein Token aller Pools, wie die Engine zählt</translation>
+    </message>
+    <message>
+        <source>what a session of the context length takes of all pools</source>
+        <translation>was eine Session mit voller Kontextlänge aus allen Pools belegt</translation>
+    </message>
+    <message>
+        <source>tokens of the pool, as the engine counts them</source>
+        <translation>Tokens des Pools, wie die Engine zählt</translation>
+    </message>
+    <message>
+        <source>tokens of the window pool, as the engine counts them</source>
+        <translation>Tokens des Fenster-Pools, wie die Engine zählt</translation>
+    </message>
+    <message>
+        <source>tokens that cross attention takes of the pool</source>
+        <translation>Tokens, die Cross-Attention aus dem Pool belegt</translation>
+    </message>
+    <message>
+        <source>requests that every pool has room for</source>
+        <translation>Anfragen, für die jeder Pool Platz hat</translation>
+    </message>
+    <message>
+        <source>all slots of states, set aside before tokens</source>
+        <translation>alle Slots für Zustände, vor den Tokens beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>compressors of all requests that may run, set aside before tokens</source>
+        <translation>Kompressoren aller möglichen Anfragen, vor den Tokens beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>slots within their share of the memory</source>
+        <translation>Slots innerhalb ihres Anteils am Speicher</translation>
+    </message>
+    <message>
+        <source>state slots that one request takes</source>
+        <translation>Zustands-Slots, die eine Anfrage belegt</translation>
+    </message>
+    <message>
+        <source>states and tokens together</source>
+        <translation>Zustände und Tokens zusammen</translation>
+    </message>
+    <message>
+        <source>rows of a compressor&apos;s ring</source>
+        <translation>Zeilen im Ring eines Kompressors</translation>
+    </message>
+    <message>
+        <source>the states of all requests do not fit</source>
+        <translation>die Zustände aller Anfragen passen nicht</translation>
+    </message>
+    <message>
+        <source>sessions that the pool holds</source>
+        <translation>Sessions, die der Pool hält</translation>
+    </message>
+    <message>
+        <source>cells of ctx-size</source>
+        <translation>Zellen von ctx-size</translation>
+    </message>
+    <message>
+        <source>cells of ctx-size, in whole steps for every slot</source>
+        <translation>Zellen von ctx-size, in ganzen Schritten für jeden Slot</translation>
+    </message>
+    <message>
+        <source>cells of one slot</source>
+        <translation>Zellen eines Slots</translation>
+    </message>
+    <message>
+        <source>cells of the pool</source>
+        <translation>Zellen des Pools</translation>
+    </message>
+    <message>
+        <source>cells of the sessions wanted</source>
+        <translation>Zellen der gewünschten Sessions</translation>
+    </message>
+    <message>
+        <source>cells come in steps of 256</source>
+        <translation>Zellen gibt es in Schritten von 256</translation>
+    </message>
+    <message>
+        <source>cells that the logged pool holds, in steps of 256</source>
+        <translation>Zellen, die der protokollierte Pool hält, in Schritten von 256</translation>
+    </message>
+    <message>
+        <source>margin that --fit leaves free</source>
+        <translation>Abstand, den --fit frei lässt</translation>
+    </message>
+    <message>
+        <source>windows and states of one slot</source>
+        <translation>Fenster und Zustände eines Slots</translation>
+    </message>
+    <message>
+        <source>slots of ctx-size</source>
+        <translation>Slots von ctx-size</translation>
+    </message>
+    <message>
+        <source>a slot of ctx-size is shorter than the context</source>
+        <translation>ein Slot von ctx-size ist kürzer als der Kontext</translation>
+    </message>
+    <message>
+        <source>the cells of ctx-size do not fit beside weights and reserve</source>
+        <translation>die Zellen von ctx-size passen nicht neben Gewichte und Reserve</translation>
+    </message>
+    <message>
+        <source>as many sessions as have room, found by trial</source>
+        <translation>so viele Sessions, wie Platz haben, durch Probieren gefunden</translation>
+    </message>
+    <message>
+        <source>wanted beyond what there is</source>
+        <translation>gewünscht über das Vorhandene hinaus</translation>
+    </message>
+    <message>
+        <source>memory of all GPUs without one copy of the weights, over one session</source>
+        <translation>Speicher aller GPUs ohne eine Kopie der Gewichte, durch eine Session</translation>
+    </message>
+    <message>
+        <source>the memory of this GPU is not known</source>
+        <translation>der Speicher dieser GPU ist unbekannt</translation>
+    </message>
+    <message>
+        <source>the engine does not start: the pool given is more than a GPU has</source>
+        <translation>die Engine startet nicht: Der angegebene Pool ist mehr, als eine GPU hat</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own limit: the sessions wanted fit at it</source>
+        <translation>die Grenze des Modells: Die gewünschten Sessions passen dabei</translation>
+    </message>
+    <message>
+        <source>the longest context with room for the sessions wanted, found by bisection</source>
+        <translation>der längste Kontext mit Platz für die gewünschten Sessions, durch Bisektion gefunden</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::BreakdownModel</name>
@@ -3623,6 +5026,247 @@
     </message>
 </context>
 <context>
+    <name>hbm::ui::CommandPalette</name>
+    <message>
+        <source>Find any action</source>
+        <translation>Aktion finden</translation>
+    </message>
+    <message>
+        <source>Action, input, model or GPU</source>
+        <translation>Aktion, Eingabe, Modell oder GPU</translation>
+    </message>
+    <message>
+        <source>What fits</source>
+        <translation>Passendes</translation>
+    </message>
+    <message>
+        <source>Used recently</source>
+        <translation>Zuletzt benutzt</translation>
+    </message>
+    <message>
+        <source>↑ ↓ move, Return does it, Esc goes back</source>
+        <translation>↑ ↓ bewegen, Eingabe führt aus, Esc geht zurück</translation>
+    </message>
+    <message>
+        <source>Nothing fits “%1”</source>
+        <translation>Nichts passt zu „%1“</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::CompareModel</name>
+    <message>
+        <source>textbook</source>
+        <translation>Lehrbuch</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>★ %1</source>
+        <comment>the best of its row</comment>
+        <translation>★ %1</translation>
+    </message>
+    <message>
+        <source>unknown, or there is no such thing</source>
+        <translation>unbekannt, oder so etwas gibt es nicht</translation>
+    </message>
+    <message>
+        <source>%1 against the baseline, %2</source>
+        <translation>%1 gegenüber der Baseline, %2</translation>
+    </message>
+    <message>
+        <source>the best: higher is better</source>
+        <translation>der beste: mehr ist besser</translation>
+    </message>
+    <message>
+        <source>the best: lower is better</source>
+        <translation>der beste: weniger ist besser</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1, %2: %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 against the baseline</source>
+        <translation>%1, %2 gegenüber der Baseline</translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation>%1, der beste</translation>
+    </message>
+    <message>
+        <source>Per GPU: the fullest</source>
+        <translation>Je GPU: die vollste</translation>
+    </message>
+    <message>
+        <source>%1 (baseline)</source>
+        <translation>%1 (Baseline)</translation>
+    </message>
+    <message>
+        <source>Click: work on this scenario. Right click: pin it as the baseline.</source>
+        <translation>Klick: an diesem Szenario arbeiten. Rechtsklick: es als Baseline anheften.</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::CompareView</name>
+    <message>
+        <source>Figures of each scenario</source>
+        <translation>Zahlen jedes Szenarios</translation>
+    </message>
+    <message>
+        <source>HBM split of each scenario</source>
+        <translation>HBM-Aufteilung jedes Szenarios</translation>
+    </message>
+    <message>
+        <source>click a bar to work on its scenario</source>
+        <translation>Klick auf einen Balken: an seinem Szenario arbeiten</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>★ is the best of its row · click a name to work on it</source>
+        <translation>★ ist der beste Wert der Zeile · Klick auf einen Namen: daran arbeiten</translation>
+    </message>
+    <message>
+        <source>Duplicate this scenario (%1) to compare.</source>
+        <translation>Dieses Szenario duplizieren (%1), um zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>&amp;Work on this scenario</source>
+        <translation>An diesem Szenario &amp;arbeiten</translation>
+    </message>
+    <message>
+        <source>Un&amp;pin the baseline</source>
+        <translation>&amp;Baseline lösen</translation>
+    </message>
+    <message>
+        <source>&amp;Pin as the baseline</source>
+        <translation>Als &amp;Baseline anheften</translation>
+    </message>
+    <message>
+        <source>Copy &amp;table</source>
+        <translation>&amp;Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>Als &amp;Markdown kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::ContextModel</name>
+    <message>
+        <source>Sessions admitted</source>
+        <translation>Zugelassene Sessions</translation>
+    </message>
+    <message>
+        <source>Weights, one copy</source>
+        <translation>Gewichte, eine Kopie</translation>
+    </message>
+    <message>
+        <source>Cache of 1 session</source>
+        <translation>Cache von 1 Session</translation>
+    </message>
+    <message>
+        <source>Cache of %1 sessions</source>
+        <translation>Cache von %1 Sessions</translation>
+    </message>
+    <message>
+        <source>Sessions of this context that the engine admits, as on the Memory page</source>
+        <translation>Sessions dieses Kontexts, die die Engine zulässt, wie unter Speicher</translation>
+    </message>
+    <message>
+        <source>One copy of each session&apos;s cache and one of the weights, over all GPUs; exact bytes on each row</source>
+        <translation>Eine Kopie des Cache jeder Session und eine der Gewichte, über alle GPUs; exakte Bytes an jeder Zeile</translation>
+    </message>
+    <message>
+        <source>Kept by the sessions</source>
+        <translation>Von den Sessions behalten</translation>
+    </message>
+    <message>
+        <source>Planned: %1</source>
+        <translation>Geplant: %1</translation>
+    </message>
+    <message>
+        <source>Planned</source>
+        <translation>Geplant</translation>
+    </message>
+    <message>
+        <source>Marked: %1</source>
+        <translation>Markiert: %1</translation>
+    </message>
+    <message>
+        <source>Marked</source>
+        <translation>Markiert</translation>
+    </message>
+    <message>
+        <source>Of the weights</source>
+        <translation>Von den Gewichten</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::ContextView</name>
+    <message>
+        <source>Context</source>
+        <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>Cache of the live sessions over context, and the weights</source>
+        <translation>Cache der aktiven Sessions über dem Kontext und die Gewichte</translation>
+    </message>
+    <message>
+        <source>What the sessions keep at the planned and at the marked context</source>
+        <translation>Was die Sessions beim geplanten und beim markierten Kontext behalten</translation>
+    </message>
+    <message>
+        <source>Cache and weights over context length</source>
+        <translation>Cache und Gewichte über der Kontextlänge</translation>
+    </message>
+    <message>
+        <source>one copy of each, over all GPUs</source>
+        <translation>je eine Kopie, über alle GPUs</translation>
+    </message>
+    <message>
+        <source>Live sessions over context length</source>
+        <translation>Aktive Sessions über der Kontextlänge</translation>
+    </message>
+    <message>
+        <source>double-click picks a context</source>
+        <translation>Doppelklick wählt einen Kontext</translation>
+    </message>
+    <message>
+        <source>At the planned and the marked context</source>
+        <translation>Beim geplanten und beim markierten Kontext</translation>
+    </message>
+    <message>
+        <source>However long the context, the cache of %1 is never as large as the weights, %2.</source>
+        <translation>Bei keiner Länge wird der Cache von %1 so groß wie die Gewichte, %2.</translation>
+    </message>
+    <message>
+        <source>The cache of %1 would be as large as the weights, %2, at %3 tokens: beyond the %4 that the model is made for.</source>
+        <translation>Der Cache von %1 wäre bei %3 Tokens so groß wie die Gewichte, %2: jenseits der %4, für die das Modell gemacht ist.</translation>
+    </message>
+    <message>
+        <source>The cache of %1 is as large as the weights, %2, at %3 tokens.</source>
+        <translation>Der Cache von %1 ist bei %3 Tokens so groß wie die Gewichte, %2.</translation>
+    </message>
+    <message>
+        <source>The size of the weights is not known, so that only the cache is drawn.</source>
+        <translation>Die Größe der Gewichte ist unbekannt; gezeichnet ist nur der Cache.</translation>
+    </message>
+    <message>
+        <source>At the planned %1 tokens the cache of %2 is %3, %4 of the weights; it takes %5 to reach them.</source>
+        <comment>tokens, sessions, bytes, percent, sessions</comment>
+        <translation>Bei den geplanten %1 Tokens misst der Cache von %2 %3, das sind %4 der Gewichte; um sie zu erreichen, braucht es %5.</translation>
+    </message>
+</context>
+<context>
     <name>hbm::ui::CopyTable</name>
     <message>
         <source>&amp;Copy table</source>
@@ -3639,6 +5283,209 @@
     <message>
         <source>Select &amp;all</source>
         <translation>&amp;Alles auswählen</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::EvidenceChip</name>
+    <message>
+        <source>Evidence: %1</source>
+        <translation>Beleg: %1</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::ExplorerChart</name>
+    <message>
+        <source>Sessions on other GPUs</source>
+        <translation>Sessions auf anderen GPUs</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>Double-click or Enter: plan with these GPUs; with Shift as a new scenario</source>
+        <translation>Doppelklick oder Eingabe: mit diesen GPUs planen; mit Umschalt als neues Szenario</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1: %2, %3</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>passt</translation>
+    </message>
+    <message>
+        <source>fits, tight</source>
+        <translation>passt knapp</translation>
+    </message>
+    <message>
+        <source>fewer than wanted</source>
+        <translation>weniger als gewünscht</translation>
+    </message>
+    <message>
+        <source>sessions admitted</source>
+        <translation>zugelassene Sessions</translation>
+    </message>
+    <message>
+        <source>%1 wanted</source>
+        <translation>%1 gewünscht</translation>
+    </message>
+    <message>
+        <source>the first %1 of %2</source>
+        <translation>die ersten %1 von %2</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>No GPU is left by the choices above.</source>
+        <translation>Die Auswahl darüber lässt keine GPU übrig.</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::ExplorerControls</name>
+    <message>
+        <source>Only those that fit</source>
+        <translation>Nur passende</translation>
+    </message>
+    <message>
+        <source>Filter GPUs</source>
+        <translation>GPUs filtern</translation>
+    </message>
+    <message>
+        <source>Filter GPUs by name</source>
+        <translation>GPUs nach Namen filtern</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>Hersteller</translation>
+    </message>
+    <message>
+        <source>All vendors</source>
+        <translation>Alle Hersteller</translation>
+    </message>
+    <message>
+        <source>GPUs:</source>
+        <translation>GPUs:</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n GPUs</source>
+        <translation>
+            <numerusform>%n GPU zeigen</numerusform>
+            <numerusform>%n GPUs zeigen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::ExplorerModel</name>
+    <message>
+        <source>%1 × %2</source>
+        <comment>8 × B200</comment>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 × %3</source>
+        <translation>%1: %2 × %3</translation>
+    </message>
+    <message>
+        <source>Does not go with this number of GPUs and was freed: %1</source>
+        <translation>Verträgt sich nicht mit dieser Zahl von GPUs und wurde freigegeben: %1</translation>
+    </message>
+    <message>
+        <source>The longest context at which the wanted sessions fit</source>
+        <translation>Der längste Kontext, bei dem die gewünschten Sessions passen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>Memory of all</source>
+        <translation>Speicher aller</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>Sessions</translation>
+    </message>
+    <message>
+        <source>per GPU</source>
+        <translation>je GPU</translation>
+    </message>
+    <message>
+        <source>Longest context</source>
+        <translation>Längster Kontext</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Parallel sizes</source>
+        <translation>Parallelgrößen</translation>
+    </message>
+    <message>
+        <source>Memory size is</source>
+        <translation>Speichergröße</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::ExplorerView</name>
+    <message>
+        <source>Plan with these GPUs</source>
+        <translation>Mit diesen GPUs planen</translation>
+    </message>
+    <message>
+        <source>As a new scenario</source>
+        <translation>Als neues Szenario</translation>
+    </message>
+    <message>
+        <source>The same work on other GPUs</source>
+        <translation>Dieselbe Last auf anderen GPUs</translation>
+    </message>
+    <message>
+        <source>Enter, or a double click on a row. One undo step.</source>
+        <translation>Eingabe oder Doppelklick auf eine Zeile. Ein Schritt zum Rückgängigmachen.</translation>
+    </message>
+    <message>
+        <source>Shift and Enter, or Shift and a double click on a row.</source>
+        <translation>Umschalt und Eingabe oder Umschalt und Doppelklick auf eine Zeile.</translation>
+    </message>
+    <message>
+        <source>Sessions on other GPUs</source>
+        <translation>Sessions auf anderen GPUs</translation>
+    </message>
+    <message>
+        <source>in the order of the table</source>
+        <translation>in der Reihenfolge der Tabelle</translation>
+    </message>
+    <message>
+        <source>click a heading to sort</source>
+        <translation>Klick auf eine Überschrift sortiert</translation>
+    </message>
+    <message>
+        <source>%1 of memory, weights %2</source>
+        <translation>%1 Speicher, Gewichte %2</translation>
+    </message>
+    <message>
+        <source>GPU → %1</source>
+        <translation>GPU → %1</translation>
     </message>
 </context>
 <context>
@@ -3689,6 +5536,271 @@
     <message>
         <source>Nothing fits “%1”</source>
         <translation>Nichts passt zu „%1“</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::FitMap</name>
+    <message>
+        <source>any number</source>
+        <translation>beliebig viele</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>passt</translation>
+    </message>
+    <message>
+        <source>tight</source>
+        <translation>knapp</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>passt nicht</translation>
+    </message>
+    <message>
+        <source>tight: under 10 % of usable memory left</source>
+        <translation>knapp: unter 10 % des nutzbaren Speichers frei</translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation>dieser Plan</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Baseline</translation>
+    </message>
+    <message>
+        <source>sessions over tokens, log–log</source>
+        <translation>Sessions über Tokens, log–log</translation>
+    </message>
+    <message>
+        <source>live sessions over tokens of context, log–log</source>
+        <translation>aktive Sessions über Tokens des Kontexts, log–log</translation>
+    </message>
+    <message>
+        <source>max sequences %1 × %2 = %3</source>
+        <translation>Max. Sequenzen %1 × %2 = %3</translation>
+    </message>
+    <message>
+        <source>max sequences %1</source>
+        <translation>Max. Sequenzen %1</translation>
+    </message>
+    <message>
+        <source>%1 at %2: %3</source>
+        <comment>sessions, tokens, verdict: 4 sessions at 131,072: tight</comment>
+        <translation>%1 bei %2: %3</translation>
+    </message>
+    <message>
+        <source>No context length is known: choose one under Workload.</source>
+        <translation>Es ist keine Kontextlänge bekannt: unter Last eine wählen.</translation>
+    </message>
+    <message>
+        <source>This model keeps no KV cache: neither context nor sessions cost memory.</source>
+        <translation>Dieses Modell hält keinen KV-Cache: Weder Kontext noch Sessions kosten Speicher.</translation>
+    </message>
+    <message>
+        <source>Every layer with a cache lies in host memory: no GPU limits the sessions.</source>
+        <translation>Jede Schicht mit Cache liegt im Hauptspeicher: Keine GPU begrenzt die Sessions.</translation>
+    </message>
+    <message>
+        <source>Neither the weights nor the cache of this kind of model are known, so there is nothing to map.</source>
+        <translation>Von dieser Modellart sind weder Gewichte noch Cache bekannt; es gibt nichts zu zeichnen.</translation>
+    </message>
+    <message>
+        <source>How much memory this GPU has is not known, so nothing can be said to fit.</source>
+        <translation>Wie viel Speicher diese GPU hat, ist unbekannt; ob etwas passt, lässt sich nicht sagen.</translation>
+    </message>
+    <message>
+        <source>These settings do not go together, whatever the context: the notes on the Memory page say which.</source>
+        <translation>Diese Einstellungen vertragen sich bei keinem Kontext: Die Hinweise unter Speicher nennen sie.</translation>
+    </message>
+    <message>
+        <source>The weights and the reserve are more than the GPUs have: no context and no number of sessions fits.</source>
+        <translation>Gewichte und Reserve sind mehr, als die GPUs haben: Kein Kontext und keine Zahl von Sessions passt.</translation>
+    </message>
+    <message>
+        <source>Not one session fits at any context length from %1 to %2.</source>
+        <translation>Bei keiner Kontextlänge von %1 bis %2 passt auch nur eine Session.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens</source>
+        <translation>%1 zu %2 Tokens</translation>
+    </message>
+    <message>
+        <source>Most sessions at this context</source>
+        <translation>Höchstzahl der Sessions bei diesem Kontext</translation>
+    </message>
+    <message>
+        <source>of them without getting tight</source>
+        <translation>davon, ohne dass es knapp wird</translation>
+    </message>
+    <message>
+        <source>Longest context with %1</source>
+        <translation>Längster Kontext mit %1</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>Begrenzt durch</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens: %3. Most sessions at this context: %4. Longest context with so many: %5.</source>
+        <translation>%1 zu %2 Tokens: %3. Höchstzahl der Sessions bei diesem Kontext: %4. Längster Kontext mit so vielen: %5.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens: %3. Most sessions at this context: %4.</source>
+        <translation>%1 zu %2 Tokens: %3. Höchstzahl der Sessions bei diesem Kontext: %4.</translation>
+    </message>
+    <message>
+        <source>The plan: %1 of %2 tokens. %3.</source>
+        <translation>Der Plan: %1 zu %2 Tokens. %3.</translation>
+    </message>
+    <message>
+        <source>The baseline: %1 of %2 tokens.</source>
+        <translation>Die Baseline: %1 zu %2 Tokens.</translation>
+    </message>
+    <message>
+        <source>At %1 up to %2 fit, %3 of them without getting tight.</source>
+        <translation>Bei %1 passen bis zu %2, davon %3, ohne dass es knapp wird.</translation>
+    </message>
+    <message>
+        <source>Max sequences admits %1.</source>
+        <translation>Max. Sequenzen lässt %1 zu.</translation>
+    </message>
+    <message>
+        <source>1 session</source>
+        <translation>1 Session</translation>
+    </message>
+    <message>
+        <source>%1 sessions</source>
+        <translation>%1 Sessions</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>tokens: 131,072 (128k)</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>reserve</source>
+        <translation>Reserve</translation>
+    </message>
+    <message>
+        <source>KV pool</source>
+        <translation>KV-Pool</translation>
+    </message>
+    <message>
+        <source>recurrent states set aside</source>
+        <translation>beiseitegelegte rekurrente Zustände</translation>
+    </message>
+    <message>
+        <source>max sequences</source>
+        <translation>Max. Sequenzen</translation>
+    </message>
+    <message>
+        <source>settings that do not go together</source>
+        <translation>unverträgliche Einstellungen</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::FitMapChart</name>
+    <message>
+        <source>Fit map: context by sessions</source>
+        <translation>Kapazitätskarte: Kontext mal Sessions</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::FitMapModel</name>
+    <message>
+        <source>any number</source>
+        <translation>beliebig viele</translation>
+    </message>
+    <message>
+        <source>At %1 tokens of context any number of sessions fits.</source>
+        <translation>Bei %1 Tokens Kontext passen beliebig viele Sessions.</translation>
+    </message>
+    <message>
+        <source>One session more at %1 tokens of context: %2.</source>
+        <translation>Eine Session mehr bei %1 Tokens Kontext: %2.</translation>
+    </message>
+    <message>
+        <source>The most sessions that leave a tenth of the usable memory of every GPU free</source>
+        <translation>Die meisten Sessions, bei denen auf jeder GPU ein Zehntel des nutzbaren Speichers frei bleibt</translation>
+    </message>
+    <message>
+        <source>The most sessions that are admitted at all, where the last of them leave less than a tenth free</source>
+        <translation>Die meisten Sessions, die überhaupt zugelassen werden; die letzten davon lassen weniger als ein Zehntel frei</translation>
+    </message>
+    <message>
+        <source>Context, tokens</source>
+        <translation>Kontext, Tokens</translation>
+    </message>
+    <message>
+        <source>Most sessions that fit</source>
+        <translation>Passende Sessions</translation>
+    </message>
+    <message>
+        <source>Most that are tight</source>
+        <translation>Knapp passende</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>Begrenzt durch</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::FitMapView</name>
+    <message>
+        <source>Fit map</source>
+        <translation>Kapazitätskarte</translation>
+    </message>
+    <message>
+        <source>The most sessions that fit at each context length</source>
+        <translation>Die meisten Sessions, die bei jeder Kontextlänge passen</translation>
+    </message>
+    <message>
+        <source>What fits: context by sessions</source>
+        <translation>Was passt: Kontext mal Sessions</translation>
+    </message>
+    <message>
+        <source>a click or Enter picks both, arrow keys explore</source>
+        <translation>Klick oder Eingabe wählt beides, Pfeiltasten erkunden</translation>
+    </message>
+    <message>
+        <source>The same as a table</source>
+        <translation>Dasselbe als Tabelle</translation>
+    </message>
+    <message>
+        <source>Context length → %1, sessions → %2</source>
+        <translation>Kontextlänge → %1, Sessions → %2</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::FormulaModel</name>
+    <message>
+        <source>setting: %1</source>
+        <translation>Einstellung: %1</translation>
+    </message>
+    <message>
+        <source>Made of</source>
+        <translation>Besteht aus</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Beleg</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Aus</translation>
     </message>
 </context>
 <context>
@@ -3824,6 +5936,46 @@
             <numerusform>und %n weitere</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 sessions, context %2</source>
+        <translation>%1 Sessions, Kontext %2</translation>
+    </message>
+    <message>
+        <source>bytes of %1 sessions over tokens of context, log–log</source>
+        <translation>Bytes von %1 Sessions über Tokens des Kontexts, log–log</translation>
+    </message>
+    <message>
+        <source>Weights %1</source>
+        <translation>Gewichte %1</translation>
+    </message>
+    <message>
+        <source>cache = weights at %1</source>
+        <translation>Cache = Gewichte bei %1</translation>
+    </message>
+    <message>
+        <source>cache = weights at %1 tokens × 1 session</source>
+        <translation>Cache = Gewichte bei %1 Tokens × 1 Session</translation>
+    </message>
+    <message>
+        <source>cache = weights at %1 tokens × %2 sessions</source>
+        <translation>Cache = Gewichte bei %1 Tokens × %2 Sessions</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>%3 sessions of %1 tokens hold %2.</source>
+        <translation>%3 Sessions von %1 Tokens halten %2.</translation>
+    </message>
+    <message>
+        <source>One copy of the weights: %1.</source>
+        <translation>Eine Kopie der Gewichte: %1.</translation>
+    </message>
+    <message>
+        <source>The cache is as large as the weights at %1 tokens.</source>
+        <translation>Bei %1 Tokens ist der Cache so groß wie die Gewichte.</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::InputsPanel</name>
@@ -3861,7 +6013,7 @@
     </message>
     <message>
         <source>Parallelism</source>
-        <translation>Parallelität</translation>
+        <translation>Parallelisierung</translation>
     </message>
     <message>
         <source>Engine</source>
@@ -4106,7 +6258,7 @@ auch docker run, eine Compose-Datei oder ein Kubernetes-Manifest</translation>
     </message>
     <message>
         <source>one copy of one session&apos;s cache · copies and pages on the GPUs: see Memory</source>
-        <translation>eine Kopie des Cache einer Session · Kopien und Seiten auf den GPUs: siehe Speicher</translation>
+        <translation>eine Kopie eines Session-Cache · je GPU: siehe Speicher</translation>
     </message>
     <message>
         <source>%1
@@ -4433,18 +6585,6 @@ Eine Kopie des Cache einer Session; was jede GPU hält, steht unter Speicher.</t
         <translation>Ein Modell wird gelesen</translation>
     </message>
     <message>
-        <source>Sessions over context</source>
-        <translation>Sessions über dem Kontext</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Schichten</translation>
-    </message>
-    <message>
-        <source>Session bytes over context</source>
-        <translation>Session-Bytes über dem Kontext</translation>
-    </message>
-    <message>
         <source>About HBM Planner</source>
         <translation>Über HBM Planner</translation>
     </message>
@@ -4459,22 +6599,6 @@ GPL-3.0-or-later. Nothing is fetched unless you ask for a model.</source>
 Plant, wie sich GPU-Speicher auf Gewichte, KV-Cache und Reserve aufteilt und wie viele aktive Sessions passen.
 
 GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</translation>
-    </message>
-    <message>
-        <source>%1 on %2 × %3 – HBM Planner</source>
-        <translation>%1 auf %2 × %3 – HBM Planner</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>Open model or profile</source>
-        <translation>Modell oder Profil öffnen</translation>
-    </message>
-    <message>
-        <source>Models and hardware profiles (*.json *.gguf *.safetensors);;Models (config.json *.gguf *.safetensors *.index.json);;All files (*)</source>
-        <translation>Modelle und Hardwareprofile (*.json *.gguf *.safetensors);;Modelle (config.json *.gguf *.safetensors *.index.json);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Open model folder</source>
@@ -4568,6 +6692,38 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
         <source>There is no text on the clipboard: copy the log first.</source>
         <translation>In der Zwischenablage ist kein Text: zuerst das Log kopieren.</translation>
     </message>
+    <message>
+        <source>%1[*] – %2 – HBM Planner</source>
+        <translation>%1[*] – %2 – HBM Planner</translation>
+    </message>
+    <message>
+        <source>There is no chart here.</source>
+        <translation>Hier gibt es kein Diagramm.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Plans, models and hardware profiles (*.hbmplan *.json *.gguf *.safetensors);;Plans (*.hbmplan);;Models (config.json *.gguf *.safetensors *.index.json);;All files (*)</source>
+        <translation>Pläne, Modelle und Hardwareprofile (*.hbmplan *.json *.gguf *.safetensors);;Pläne (*.hbmplan);;Modelle (config.json *.gguf *.safetensors *.index.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Reset all to defaults</source>
+        <translation>Alles auf Standard zurücksetzen</translation>
+    </message>
+    <message>
+        <source>offline: chosen in the preferences</source>
+        <translation>offline: in den Einstellungen gewählt</translation>
+    </message>
+    <message>
+        <source>Only models that are on this machine can be opened. The preferences (Ctrl+,) allow others.</source>
+        <translation>Nur Modelle auf diesem Rechner lassen sich öffnen. Die Einstellungen (Strg+,) erlauben andere.</translation>
+    </message>
+    <message>
+        <source>Hardware profile %1</source>
+        <translation>Hardwareprofil %1</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::MemoryView</name>
@@ -4656,6 +6812,145 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
         <source>Hardware → %1</source>
         <translation>Hardware → %1</translation>
     </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>%1 duplizieren</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Rename %1 → %2</source>
+        <translation>%1 umbenennen → %2</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>%1 verschieben</translation>
+    </message>
+    <message>
+        <source>Pin %1 as baseline</source>
+        <translation>%1 als Baseline anheften</translation>
+    </message>
+    <message>
+        <source>Unpin the baseline</source>
+        <translation>Baseline lösen</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::PlanFiles</name>
+    <message>
+        <source>Saved %1.</source>
+        <translation>%1 wurde gespeichert.</translation>
+    </message>
+    <message>
+        <source>Save elsewhere…</source>
+        <translation>Anderswo speichern…</translation>
+    </message>
+    <message>
+        <source>Unsaved plan</source>
+        <translation>Ungespeicherter Plan</translation>
+    </message>
+    <message>
+        <source>Save plan</source>
+        <translation>Plan speichern</translation>
+    </message>
+    <message>
+        <source>Plans (*.hbmplan);;All files (*)</source>
+        <translation>Pläne (*.hbmplan);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save it again</source>
+        <translation>Erneut speichern</translation>
+    </message>
+    <message>
+        <source>Save over it</source>
+        <translation>Darüber speichern</translation>
+    </message>
+    <message>
+        <source>%1 is no longer on the disk. What is shown here is all there is.</source>
+        <translation>%1 ist nicht mehr auf dem Datenträger. Was hier steht, ist alles, was es noch gibt.</translation>
+    </message>
+    <message>
+        <source>%1 was changed on the disk by another program, and you have changes that are not saved.</source>
+        <translation>%1 wurde auf dem Datenträger von einem anderen Programm geändert, und hier gibt es ungespeicherte Änderungen.</translation>
+    </message>
+    <message>
+        <source>%1 was changed on the disk by another program.</source>
+        <translation>%1 wurde auf dem Datenträger von einem anderen Programm geändert.</translation>
+    </message>
+    <message>
+        <source>Load it again</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <source>Your changes since it was saved are lost</source>
+        <translation>Die Änderungen seit dem Speichern gehen verloren</translation>
+    </message>
+    <message>
+        <source>the plan before</source>
+        <translation>der bisherige Plan</translation>
+    </message>
+    <message>
+        <source>Unsaved changes of %1 are kept.</source>
+        <translation>Ungespeicherte Änderungen an %1 sind aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Go back to them</source>
+        <translation>Zu ihnen zurückkehren</translation>
+    </message>
+    <message>
+        <source>Throw them away</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>This plan of %1 was not saved. It is as you left it.</source>
+        <translation>Dieser Plan vom %1 wurde nicht gespeichert. Er ist, wie er verlassen wurde.</translation>
+    </message>
+    <message>
+        <source>These changes of %1 to %2 were not saved. They are as you left them.</source>
+        <translation>Diese Änderungen vom %1 an %2 wurden nicht gespeichert. Sie sind, wie sie verlassen wurden.</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>Neu anfangen</translation>
+    </message>
+    <message>
+        <source>Throws it away</source>
+        <translation>Verwirft ihn</translation>
+    </message>
+    <message>
+        <source>Load the saved plan</source>
+        <translation>Den gespeicherten Plan laden</translation>
+    </message>
+    <message>
+        <source>Throws the changes away</source>
+        <translation>Verwirft die Änderungen</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>Nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Plan of %1</source>
+        <translation>Plan vom %1</translation>
+    </message>
+    <message>
+        <source>%1 as of %2</source>
+        <translation>%1 vom %2</translation>
+    </message>
+    <message>
+        <source>No plans yet</source>
+        <translation>Noch keine Pläne</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::PlanView</name>
@@ -4678,6 +6973,581 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>Fit map</source>
+        <translation>Kapazitätskarte</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::PreferencesDialog</name>
+    <message>
+        <source>&amp;Clear…</source>
+        <translation>&amp;Leeren…</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>Anzeige</translation>
+    </message>
+    <message>
+        <source>&amp;Units</source>
+        <translation>&amp;Einheiten</translation>
+    </message>
+    <message>
+        <source>How sizes are shown, here and in the menu View (Ctrl+Shift+U)</source>
+        <translation>Wie Größen gezeigt werden, hier und im Menü Ansicht (Strg+Umschalt+U)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>Light or dark; charts are exported on white all the same</source>
+        <translation>Hell oder dunkel; Diagramme werden trotzdem auf Weiß exportiert</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>The language of the window; options of engines keep their names</source>
+        <translation>Die Sprache des Fensters; Optionen der Engines behalten ihre Namen</translation>
+    </message>
+    <message>
+        <source>Plans</source>
+        <translation>Pläne</translation>
+    </message>
+    <message>
+        <source>What is open when the program starts without the name of a file or model</source>
+        <translation>Was offen ist, wenn das Programm ohne Namen einer Datei oder eines Modells startet</translation>
+    </message>
+    <message>
+        <source>&amp;Save plans as they change</source>
+        <translation>&amp;Pläne beim Ändern speichern</translation>
+    </message>
+    <message>
+        <source>A plan that has a file is written a moment after each change; undo works all the same</source>
+        <translation>Ein Plan mit Datei wird kurz nach jeder Änderung geschrieben; Rückgängig funktioniert trotzdem</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netzwerk</translation>
+    </message>
+    <message>
+        <source>Fetch models from the &amp;Hub when I ask for them</source>
+        <translation>Modelle auf Verlangen vom &amp;Hub holen</translation>
+    </message>
+    <message>
+        <source>Off: nothing goes over the network; only models on this machine can be opened</source>
+        <translation>Aus: Nichts geht über das Netz; nur Modelle auf diesem Rechner lassen sich öffnen</translation>
+    </message>
+    <message>
+        <source>Downloads</source>
+        <translation>Downloads</translation>
+    </message>
+    <message>
+        <source>Sha&amp;re downloads with other Hugging Face tools</source>
+        <translation>Downloads mit anderen Hugging-Face-&amp;Werkzeugen teilen</translation>
+    </message>
+    <message>
+        <source>Also keep what is fetched where other tools of the Hub find it</source>
+        <translation>Geholtes auch dort aufbewahren, wo andere Werkzeuge des Hub es finden</translation>
+    </message>
+    <message>
+        <source>Models that were used longest ago go first when more is kept; at least 16 MiB</source>
+        <translation>Ist es mehr, gehen die am längsten unbenutzten Modelle zuerst; mindestens 16 MiB</translation>
+    </message>
+    <message>
+        <source>&amp;Keep at most</source>
+        <translation>Höchstens &amp;behalten</translation>
+    </message>
+    <message>
+        <source>Remove what this program has fetched; the cache of other tools stays</source>
+        <translation>Entfernen, was dieses Programm geholt hat; der Cache anderer Werkzeuge bleibt</translation>
+    </message>
+    <message>
+        <source>Remove them? They are fetched again when they are opened.</source>
+        <translation>Entfernen? Beim Öffnen werden sie neu geholt.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove all downloads of this program</source>
+        <translation>Alle Downloads dieses Programms entfernen</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Keep the downloads</source>
+        <translation>Die Downloads behalten</translation>
+    </message>
+    <message>
+        <source>GiB (2^30 bytes)</source>
+        <translation>GiB (2^30 Bytes)</translation>
+    </message>
+    <message>
+        <source>GB (10^9 bytes)</source>
+        <translation>GB (10^9 Bytes)</translation>
+    </message>
+    <message>
+        <source>MiB (2^20 bytes)</source>
+        <translation>MiB (2^20 Bytes)</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>The language changes at the next start.</source>
+        <translation>Die Sprache wechselt beim nächsten Start.</translation>
+    </message>
+    <message>
+        <source>The last plan</source>
+        <translation>Den letzten Plan</translation>
+    </message>
+    <message>
+        <source>The last model</source>
+        <translation>Das letzte Modell</translation>
+    </message>
+    <message>
+        <source>The example</source>
+        <translation>Das Beispiel</translation>
+    </message>
+    <message>
+        <source>HF_HUB_OFFLINE or TRANSFORMERS_OFFLINE is set: unset it to fetch models.</source>
+        <translation>HF_HUB_OFFLINE oder TRANSFORMERS_OFFLINE ist gesetzt: entfernen, um Modelle zu holen.</translation>
+    </message>
+    <message>
+        <source>Nothing else leaves this machine: no telemetry, no search for updates.</source>
+        <translation>Sonst verlässt nichts diesen Rechner: keine Telemetrie, keine Suche nach Updates.</translation>
+    </message>
+    <message>
+        <source>Hub: %1</source>
+        <translation>Hub: %1</translation>
+    </message>
+    <message>
+        <source>Their cache: %1</source>
+        <translation>Deren Cache: %1</translation>
+    </message>
+    <message>
+        <source>Nothing is kept: neither XDG_CACHE_HOME nor HOME says where.</source>
+        <translation>Nichts wird aufbewahrt: Weder XDG_CACHE_HOME noch HOME sagt, wo.</translation>
+    </message>
+    <message>
+        <source>Kept in %1</source>
+        <translation>Aufbewahrt in %1</translation>
+    </message>
+    <message>
+        <source>Kept now: %1 (models: %2) in %3</source>
+        <translation>Jetzt aufbewahrt: %1 (Modelle: %2) in %3</translation>
+    </message>
+    <message>
+        <source>There is nothing to remove</source>
+        <translation>Es gibt nichts zu entfernen</translation>
+    </message>
+    <message>
+        <source>Token: not set. Models behind a licence need one: HF_TOKEN or hf auth login.</source>
+        <translation>Token: nicht gesetzt. Modelle mit Lizenzpflicht brauchen eines: HF_TOKEN oder hf auth login.</translation>
+    </message>
+    <message>
+        <source>Token: set by %1, not sent (HF_HUB_DISABLE_IMPLICIT_TOKEN is on)</source>
+        <translation>Token: gesetzt durch %1, nicht gesendet (HF_HUB_DISABLE_IMPLICIT_TOKEN ist an)</translation>
+    </message>
+    <message>
+        <source>Token: set by %1</source>
+        <translation>Token: gesetzt durch %1</translation>
+    </message>
+    <message>
+        <source>At start sho&amp;w</source>
+        <translation>Beim S&amp;tart zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::ProfileDraft</name>
+    <message>
+        <source>Discard changes</source>
+        <translation>Änderungen verwerfen</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::ProfileEditor</name>
+    <message>
+        <source>&amp;New</source>
+        <translation>&amp;Neu</translation>
+    </message>
+    <message>
+        <source>An empty profile of the kind that is listed (Ctrl+N)</source>
+        <translation>Ein leeres Profil der aufgelisteten Art (Strg+N)</translation>
+    </message>
+    <message>
+        <source>&amp;Load…</source>
+        <translation>&amp;Laden…</translation>
+    </message>
+    <message>
+        <source>Read a profile from a file; it is yours once it is saved</source>
+        <translation>Ein Profil aus einer Datei lesen; gespeichert ist es ein eigenes</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Copy &amp;path</source>
+        <translation>&amp;Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>D&amp;iscard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>Back to what was saved last; Ctrl+Z takes it back</source>
+        <translation>Zurück zum zuletzt Gespeicherten; Strg+Z nimmt es zurück</translation>
+    </message>
+    <message>
+        <source>Hardware profiles</source>
+        <translation>Hardwareprofile</translation>
+    </message>
+    <message>
+        <source>Filter: name, maker, size, “yours”</source>
+        <translation>Filter: Name, Hersteller, Größe, „eigenes“</translation>
+    </message>
+    <message>
+        <source>Filter profiles</source>
+        <translation>Profile filtern</translation>
+    </message>
+    <message>
+        <source>&amp;Accelerators</source>
+        <translation>&amp;Beschleuniger</translation>
+    </message>
+    <message>
+        <source>N&amp;odes</source>
+        <translation>&amp;Knoten</translation>
+    </message>
+    <message>
+        <source>Kind of profile</source>
+        <translation>Art des Profils</translation>
+    </message>
+    <message>
+        <source>Without a name</source>
+        <translation>Ohne Namen</translation>
+    </message>
+    <message>
+        <source>Shipped with the program: read only. Duplicate it to edit.</source>
+        <translation>Mit dem Programm geliefert: nur lesbar. Zum Bearbeiten duplizieren.</translation>
+    </message>
+    <message>
+        <source>From a file that is left as it is: saving puts a copy into the folder of your own.</source>
+        <translation>Aus einer Datei, die bleibt, wie sie ist: Speichern legt eine Kopie in den Ordner eigener Profile.</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate to edit</source>
+        <translation>Zum Bearbeiten &amp;duplizieren</translation>
+    </message>
+    <message>
+        <source>A profile of your own that begins as a copy of this one</source>
+        <translation>Ein eigenes Profil, das als Kopie von diesem beginnt</translation>
+    </message>
+    <message>
+        <source>Move the file away; it can be brought back</source>
+        <translation>Die Datei wegräumen; sie lässt sich zurückholen</translation>
+    </message>
+    <message>
+        <source>There is no file yet: Discard leaves nothing behind</source>
+        <translation>Es gibt noch keine Datei: Verwerfen lässt nichts zurück</translation>
+    </message>
+    <message>
+        <source>A shipped profile stays</source>
+        <translation>Ein mitgeliefertes Profil bleibt</translation>
+    </message>
+    <message>
+        <source>Only a saved profile of yours has a file</source>
+        <translation>Nur ein gespeichertes eigenes Profil hat eine Datei</translation>
+    </message>
+    <message>
+        <source>A shipped profile is not changed</source>
+        <translation>Ein mitgeliefertes Profil wird nicht geändert</translation>
+    </message>
+    <message>
+        <source>Write it into the folder of your own profiles (Ctrl+S)</source>
+        <translation>In den Ordner eigener Profile schreiben (Strg+S)</translation>
+    </message>
+    <message>
+        <source>Nothing has changed since it was saved</source>
+        <translation>Seit dem Speichern wurde nichts geändert</translation>
+    </message>
+    <message>
+        <source>Cannot be saved: see “%1”</source>
+        <translation>Speichern nicht möglich: siehe „%1“</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>Nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>My node</source>
+        <translation>Mein Knoten</translation>
+    </message>
+    <message>
+        <source>My GPU</source>
+        <translation>Meine GPU</translation>
+    </message>
+    <message>
+        <source>%1, ours</source>
+        <translation>%1, eigen</translation>
+    </message>
+    <message>
+        <source>Load hardware profile</source>
+        <translation>Hardwareprofil laden</translation>
+    </message>
+    <message>
+        <source>Hardware profile (*.json)</source>
+        <translation>Hardwareprofil (*.json)</translation>
+    </message>
+    <message>
+        <source>“%1” was moved to %2.</source>
+        <translation>„%1“ wurde nach %2 verschoben.</translation>
+    </message>
+    <message>
+        <source>&amp;Bring back</source>
+        <translation>&amp;Zurückholen</translation>
+    </message>
+    <message>
+        <source>Put the file back where it was</source>
+        <translation>Die Datei an ihren Platz zurücklegen</translation>
+    </message>
+    <message>
+        <source>%1 is on the clipboard.</source>
+        <translation>%1 liegt in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Save it, then go on</source>
+        <translation>Speichern, dann weiter</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>Forget the changes, then go on</source>
+        <translation>Die Änderungen vergessen, dann weiter</translation>
+    </message>
+    <message>
+        <source>&amp;Keep editing</source>
+        <translation>&amp;Weiter bearbeiten</translation>
+    </message>
+    <message>
+        <source>The changes of “%1” are not saved.</source>
+        <translation>Die Änderungen an „%1“ sind nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>The changes of “%1” cannot be saved. %2</source>
+        <translation>Die Änderungen an „%1“ können nicht gespeichert werden. %2</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::ProfileForm</name>
+    <message>
+        <source>Hardware profile</source>
+        <translation>Hardwareprofil</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::ProfileRow</name>
+    <message>
+        <source>%1, source</source>
+        <translation>%1, Quelle</translation>
+    </message>
+    <message>
+        <source>Where is the value from?</source>
+        <translation>Woher stammt der Wert?</translation>
+    </message>
+    <message>
+        <source>Filter: name, vendor, size</source>
+        <translation>Filter: Name, Hersteller, Größe</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Choose an accelerator</source>
+        <translation>Beschleuniger wählen</translation>
+    </message>
+    <message>
+        <source>One source to a line: a datasheet, a page, a reading of a machine</source>
+        <translation>Eine Quelle je Zeile: ein Datenblatt, eine Seite, eine Messung an einer Maschine</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::ProfilesModel</name>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>shipped</source>
+        <translation>mitgeliefert</translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <translation>eigenes</translation>
+    </message>
+    <message>
+        <source>yours instead</source>
+        <translation>statt des mitgelieferten</translation>
+    </message>
+    <message>
+        <source>from a file</source>
+        <translation>aus einer Datei</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Accelerators</source>
+        <translation>Beschleuniger</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Whose</source>
+        <translation>Wessen</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::ScenarioBar</name>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Duplicate this scenario (Ctrl+D)</source>
+        <translation>Dieses Szenario duplizieren (Strg+D)</translation>
+    </message>
+    <message>
+        <source>Duplicate this scenario</source>
+        <translation>Dieses Szenario duplizieren</translation>
+    </message>
+    <message>
+        <source>%1 (baseline)</source>
+        <translation>%1 (Baseline)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n session(s) admitted</source>
+        <translation>
+            <numerusform>%1, %n Session zugelassen</numerusform>
+            <numerusform>%1, %n Sessions zugelassen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Beside %1:</source>
+        <translation>Neben %1:</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1: %2 → %3</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>kein Unterschied</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>&amp;Umbenennen</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
+        <source>Un&amp;pin as baseline</source>
+        <translation>Als &amp;Baseline lösen</translation>
+    </message>
+    <message>
+        <source>&amp;Pin as baseline</source>
+        <translation>Als &amp;Baseline anheften</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Name of the scenario</source>
+        <translation>Name des Szenarios</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::ScenarioBars</name>
+    <message>
+        <source>HBM split of each scenario</source>
+        <translation>HBM-Aufteilung jedes Szenarios</translation>
+    </message>
+    <message>
+        <source>admits 1 session</source>
+        <translation>lässt 1 Session zu</translation>
+    </message>
+    <message>
+        <source>admits %1 sessions</source>
+        <translation>lässt %1 Sessions zu</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Baseline</translation>
     </message>
 </context>
 <context>
@@ -4753,6 +7623,29 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     <message>
         <source>%1: %2 at %3, %4 at %5.</source>
         <translation>%1: %2 bei %3, %4 bei %5.</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::ShortcutSheet</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Filter: action, key or menu</source>
+        <translation>Filter: Aktion, Taste oder Menü</translation>
+    </message>
+    <message>
+        <source>Filter shortcuts</source>
+        <translation>Tastenkürzel filtern</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as Markdown</source>
+        <translation>Als Markdown &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>All rows that are listed, as a Markdown table</source>
+        <translation>Alle aufgelisteten Zeilen als Markdown-Tabelle</translation>
     </message>
 </context>
 <context>
@@ -4969,6 +7862,22 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
         <source>How much memory this GPU has is not known, so there is no split to draw.</source>
         <translation>Wie viel Speicher diese GPU hat, ist unbekannt; eine Aufteilung lässt sich also nicht zeichnen.</translation>
     </message>
+    <message>
+        <source>Click or Enter: work on this scenario</source>
+        <translation>Klick oder Eingabe: an diesem Szenario arbeiten</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>memory size unknown</source>
+        <translation>Speichergröße unbekannt</translation>
+    </message>
+    <message>
+        <source>the fullest GPU of each scenario</source>
+        <translation>die vollste GPU jedes Szenarios</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::SplitPanel</name>
@@ -5120,14 +8029,6 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
 <context>
     <name>hbm::ui::WindowActions</name>
     <message>
-        <source>&amp;Open model…</source>
-        <translation>&amp;Modell öffnen…</translation>
-    </message>
-    <message>
-        <source>Open a model&apos;s config.json, index of weights, .gguf or .safetensors file</source>
-        <translation>config.json, Gewichtsindex, .gguf- oder .safetensors-Datei eines Modells öffnen</translation>
-    </message>
-    <message>
         <source>Open model &amp;folder…</source>
         <translation>Modell&amp;ordner öffnen…</translation>
     </message>
@@ -5169,7 +8070,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>&amp;Layers…</source>
-        <translation>S&amp;chichten…</translation>
+        <translation>Sc&amp;hichten…</translation>
     </message>
     <message>
         <source>Export the strip of layers as PNG, SVG or PDF</source>
@@ -5273,7 +8174,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>Go to &amp;GPU</source>
-        <translation>Zur &amp;GPU</translation>
+        <translation>Zur G&amp;PU</translation>
     </message>
     <message>
         <source>Type a GPU&apos;s name</source>
@@ -5305,7 +8206,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>Pre&amp;vious pane</source>
-        <translation>&amp;Voriger Bereich</translation>
+        <translation>Vor&amp;iger Bereich</translation>
     </message>
     <message>
         <source>Move the focus to the previous pane</source>
@@ -5392,10 +8293,6 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
         <translation>Mitge&amp;lieferte Modelle</translation>
     </message>
     <message>
-        <source>Open &amp;recent</source>
-        <translation>&amp;Zuletzt geöffnet</translation>
-    </message>
-    <message>
         <source>E&amp;xport</source>
         <translation>E&amp;xportieren</translation>
     </message>
@@ -5422,6 +8319,222 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;New plan</source>
+        <translation>&amp;Neuer Plan</translation>
+    </message>
+    <message>
+        <source>Start with the example</source>
+        <translation>Mit dem Beispiel beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open a plan, a model&apos;s config.json, its weight files, or a hardware profile</source>
+        <translation>Einen Plan, die config.json oder Gewichtsdateien eines Modells oder ein Hardwareprofil öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Save the plan with all its scenarios</source>
+        <translation>Den Plan mit allen seinen Szenarien speichern</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Save the plan to another file</source>
+        <translation>Den Plan in eine andere Datei speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Hardware profiles…</source>
+        <translation>&amp;Hardwareprofile…</translation>
+    </message>
+    <message>
+        <source>Look at profiles, and make your own</source>
+        <translation>Profile ansehen und eigene anlegen</translation>
+    </message>
+    <message>
+        <source>&amp;Cache over context…</source>
+        <translation>&amp;Cache über dem Kontext…</translation>
+    </message>
+    <message>
+        <source>Export the chart of cache and weights over context as PNG, SVG or PDF</source>
+        <translation>Das Diagramm von Cache und Gewichten über dem Kontext als PNG, SVG oder PDF exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Fit map…</source>
+        <translation>&amp;Kapazitätskarte…</translation>
+    </message>
+    <message>
+        <source>Export the fit map as PNG, SVG or PDF</source>
+        <translation>Die Kapazitätskarte als PNG, SVG oder PDF exportieren</translation>
+    </message>
+    <message>
+        <source>S&amp;cenarios side by side…</source>
+        <translation>S&amp;zenarien nebeneinander…</translation>
+    </message>
+    <message>
+        <source>Export the chart of scenarios as PNG, SVG or PDF</source>
+        <translation>Das Diagramm der Szenarien als PNG, SVG oder PDF exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;GPUs…</source>
+        <translation>&amp;GPUs…</translation>
+    </message>
+    <message>
+        <source>Export the chart of other GPUs as PNG, SVG or PDF</source>
+        <translation>Das Diagramm anderer GPUs als PNG, SVG oder PDF exportieren</translation>
+    </message>
+    <message>
+        <source>Export &amp;report…</source>
+        <translation>B&amp;ericht exportieren…</translation>
+    </message>
+    <message>
+        <source>Write everything about this plan as PDF, HTML or Markdown for a design review</source>
+        <translation>Alles über diesen Plan als PDF, HTML oder Markdown für ein Design-Review schreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Preferences…</source>
+        <translation>&amp;Einstellungen…</translation>
+    </message>
+    <message>
+        <source>Units, theme, language, network</source>
+        <translation>Einheiten, Farbschema, Sprache, Netzwerk</translation>
+    </message>
+    <message>
+        <source>&amp;Reset all to defaults</source>
+        <translation>Alles auf S&amp;tandard zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Forget every setting of this scenario but model, GPUs and sessions</source>
+        <translation>Alle Einstellungen dieses Szenarios außer Modell, GPUs und Sessions vergessen</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
+        <source>Go on with a copy of this scenario</source>
+        <translation>Mit einer Kopie dieses Szenarios weitermachen</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>&amp;Umbenennen…</translation>
+    </message>
+    <message>
+        <source>Give this scenario another name (F2 on its tab)</source>
+        <translation>Diesem Szenario einen anderen Namen geben (F2 auf seinem Reiter)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Take this scenario out of the plan</source>
+        <translation>Dieses Szenario aus dem Plan nehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Pin as baseline</source>
+        <translation>Als &amp;Baseline anheften</translation>
+    </message>
+    <message>
+        <source>Show what every other scenario differs by from this one</source>
+        <translation>Zeigen, worin sich jedes andere Szenario von diesem unterscheidet</translation>
+    </message>
+    <message>
+        <source>&amp;Next scenario</source>
+        <translation>&amp;Nächstes Szenario</translation>
+    </message>
+    <message>
+        <source>Show the next scenario</source>
+        <translation>Das nächste Szenario zeigen</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious scenario</source>
+        <translation>V&amp;origes Szenario</translation>
+    </message>
+    <message>
+        <source>Show the previous scenario</source>
+        <translation>Das vorige Szenario zeigen</translation>
+    </message>
+    <message>
+        <source>E&amp;xplain</source>
+        <translation>Er&amp;klären</translation>
+    </message>
+    <message>
+        <source>Say what is behind what has the focus</source>
+        <translation>Sagen, was hinter dem fokussierten Element steht</translation>
+    </message>
+    <message>
+        <source>&amp;Find an action…</source>
+        <translation>&amp;Aktion finden…</translation>
+    </message>
+    <message>
+        <source>Type what you want to do, or to set</source>
+        <translation>Eingeben, was geschehen oder eingestellt werden soll</translation>
+    </message>
+    <message>
+        <source>&amp;Shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>All keys on one sheet</source>
+        <translation>Alle Tasten auf einem Blatt</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Context</source>
+        <translation>&amp;Kontext</translation>
+    </message>
+    <message>
+        <source>What sessions take over their length, and where the cache outgrows the weights</source>
+        <translation>Was Sessions über ihre Länge brauchen und wo der Cache die Gewichte überholt</translation>
+    </message>
+    <message>
+        <source>&amp;Fit map</source>
+        <translation>K&amp;apazitätskarte</translation>
+    </message>
+    <message>
+        <source>Which context lengths and numbers of sessions fit</source>
+        <translation>Welche Kontextlängen und Zahlen von Sessions passen</translation>
+    </message>
+    <message>
+        <source>Com&amp;pare</source>
+        <translation>&amp;Vergleich</translation>
+    </message>
+    <message>
+        <source>The scenarios side by side</source>
+        <translation>Die Szenarien nebeneinander</translation>
+    </message>
+    <message>
+        <source>&amp;GPUs</source>
+        <translation>&amp;GPUs</translation>
+    </message>
+    <message>
+        <source>The same model on other GPUs</source>
+        <translation>Dasselbe Modell auf anderen GPUs</translation>
+    </message>
+    <message>
+        <source>Recent p&amp;lans</source>
+        <translation>Zuletzt geöffnete &amp;Pläne</translation>
+    </message>
+    <message>
+        <source>Recent &amp;models</source>
+        <translation>&amp;Zuletzt geöffnete Modelle</translation>
+    </message>
+    <message>
+        <source>&amp;Scenario</source>
+        <translation>&amp;Szenario</translation>
     </message>
 </context>
 <context>
@@ -5512,7 +8625,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>reading another&apos;s cache</source>
-        <translation>lesen fremden Cache</translation>
+        <translation>mit fremdem Cache</translation>
     </message>
     <message>
         <source>keeping nothing</source>
@@ -5532,7 +8645,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>%1 with an indexer, %2 reading another&apos;s</source>
-        <translation>%1 mit Indexer, %2 lesen einen fremden</translation>
+        <translation>%1 mit Indexer, %2 mit fremdem</translation>
     </message>
     <message>
         <source>%1 with an indexer</source>
@@ -5672,7 +8785,7 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     </message>
     <message>
         <source>%1 reading another&apos;s indexer</source>
-        <translation>%1 lesen fremden Indexer</translation>
+        <translation>%1 mit fremdem Indexer</translation>
     </message>
     <message>
         <source>%1 %2</source>

@@ -7,7 +7,8 @@ update.py            adds new strings (unfinished, for a translator) and drops t
 update.py --check    changes nothing; names what is new or gone, and ends with 1 if there is any
 
 lupdate alone does not find every string: it knows neither HBM_TEXT, the mark of the core's sentences, nor which
-context a free function tr() stands for. So it reads a copy of the sources in which both are written out.
+context a free function tr() stands for, and an argument {} in a list of initializers ends the class for it. So it
+reads a copy of the sources in which these are written out.
 """
 import argparse
 import os
@@ -21,12 +22,14 @@ import xml.etree.ElementTree as ET
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TS = ROOT / "resources/i18n/hbm-planner_de.ts"
-FREE_TR = re.compile(r'QString tr\(const char\* text[^)]*\)\s*\{\s*return QCoreApplication::translate\("([^"]+)"')
+FREE_TR = re.compile(r'QString tr\(const char\* \w+[^)]*\)\s*\{\s*return QCoreApplication::translate\("([^"]+)"')
+NO_CONTEXT = {"", "hbm::ui", "std", "QString", "QObject"}  # where strings land whose class lupdate did not see
 SHARED_TR = "ui/inputs/field_makers.h"  # whose tr() other files use as make::tr
 
 
 def written_out(text, shared_context):
     text = text.replace("HBM_TEXT(", 'QT_TRANSLATE_NOOP("hbm", ')
+    text = re.sub(r"(?<=\(|,)(\s*)\{\}(?=\s*[,)])", r"\g<1>0", text)
     free = FREE_TR.search(text)
     context = free.group(1) if free else shared_context if "make::tr" in text else None
     if context:
@@ -85,9 +88,12 @@ def main():
         for sign, some in (("new ", after - before), ("gone", before - after)):
             for context, source, _ in sorted(some):
                 print(f"{sign} {context}: {source}")
+        lost = sorted(s for s in after if s[0] in NO_CONTEXT)
+        for _, source, _ in lost:
+            print(f"lost: {source} (lupdate does not see the class of its tr(): write it otherwise)")
         if not options.check:
             shutil.copyfile(updated, TS)
-        sys.exit(1 if options.check and before != after else 0)
+        sys.exit(1 if lost or (options.check and before != after) else 0)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,8 @@ program=$1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-unset DISPLAY WAYLAND_DISPLAY QT_QPA_PLATFORM
+unset DISPLAY WAYLAND_DISPLAY QT_QPA_PLATFORM LANGUAGE LC_MESSAGES
+export LC_ALL=C.UTF-8 # the window speaks the desktop's language
 export HOME=$folder XDG_CONFIG_HOME=$folder XDG_DATA_HOME=$folder XDG_RUNTIME_DIR=$folder
 
 fail() {
@@ -49,4 +50,9 @@ grep -q 'missing.json: there is no such file' err.txt || fail "the message does 
 [ "$(stat -c %s window.png)" -gt 20000 ] || fail "the picture of the window is empty"
 "$program" --view weights --screenshot weights.png --theme dark >/dev/null 2>&1 || fail "no picture of the weights"
 cmp -s window.png weights.png && fail "--view weights does not open the weights"
+"$program" --language de --export deutsch.svg >out.txt 2>/dev/null || fail "no chart in German"
+grep -q 'Begrenzt durch' deutsch.svg || fail "--language de does not make the chart German"
+grep -q 'what the engine admits' out.txt || fail "the terminal is not English any more"
+"$program" --language xx --export x.svg >/dev/null 2>&1
+[ $? -eq 2 ] || fail "an unknown language must end with 2"
 echo "headless: ok"

@@ -33,6 +33,20 @@ std::optional<Tokens> ContextChart::markedContext() const
     return m_mark ? std::optional(stops()[*m_mark]) : std::nullopt;
 }
 
+std::optional<Tokens> ContextChart::shownContext() const
+{
+    return m_mark ? markedContext() : m_cursor;
+}
+
+void ContextChart::showCursor(qint64 tokens)
+{
+    const std::optional<Tokens> next = tokens > 0 ? std::optional<Tokens>(tokens) : std::nullopt;
+    if (next == m_cursor)
+        return;
+    m_cursor = next;
+    repaintMarks();
+}
+
 QString ContextChart::hoverText() const
 {
     const std::optional<Tokens> context = markedContext();
@@ -51,8 +65,10 @@ void ContextChart::renew(std::optional<Tokens> before, const QString& descriptio
     setAccessibleDescription(description);
     fillSeries();
     relayOut();
-    if (before)
-        emit statusText(m_mark ? statusAt(*markedContext()) : QString());
+    if (!before)
+        return;
+    emit statusText(m_mark ? statusAt(*markedContext()) : QString());
+    emit contextMarked(markedContext().value_or(0));
 }
 
 void ContextChart::setSeriesCount(qsizetype count)
@@ -92,6 +108,7 @@ void ContextChart::mark(std::optional<std::size_t> stop, bool byMouse)
     m_mark = stop;
     repaintMarks();
     emit statusText(m_mark ? statusAt(*markedContext()) : QString());
+    emit contextMarked(markedContext().value_or(0));
 }
 
 void ContextChart::markByKey(std::size_t stop)

@@ -25,12 +25,16 @@ class ContextChart : public ChartView
 
 public:
     std::optional<Tokens> markedContext() const;
+    /// A mark of another chart of the same contexts, shown here as a line while this one has no mark of its
+    /// own; 0 = none.
+    void showCursor(qint64 tokens);
     QString hoverText() const; ///< rich text of the marked stop; empty when none is
 
     QSize sizeHint() const override { return { 640, 260 }; }
     QSize minimumSizeHint() const override { return { 320, 170 }; }
 
 signals:
+    void contextMarked(qint64 tokens); ///< by mouse or keys; 0 = no longer
     void contextPicked(hbm::Tokens context); ///< double click or Enter, at the nearest stop
 
 protected:
@@ -46,6 +50,8 @@ protected:
     /// The curve nearest to a place at the marked stop is told in bold; without a place, the usual one.
     virtual void chooseCurve(std::optional<QPointF> place) = 0;
     virtual void fillSeries() = 0;
+
+    std::optional<Tokens> shownContext() const; ///< marked here, or else in another chart
 
     /// The data is new: lines, layout and description follow. The mark stays at the context `before`, which
     /// was marked in the old data, where there still is such a stop.
@@ -72,6 +78,7 @@ private:
 
     std::optional<std::size_t> m_mark; ///< index of a stop
     bool m_markedByMouse = false;
+    std::optional<Tokens> m_cursor; ///< marked in another chart
     QList<QLineSeries*> m_series;
     QLogValueAxis* m_contextAxis;
     QLogValueAxis* m_valueAxis;

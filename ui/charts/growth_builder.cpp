@@ -4,6 +4,7 @@
 
 #include "ui/charts/growth_look.h"
 #include "ui/charts/growth_text.h"
+#include "ui/charts/log_axis.h"
 #include "ui/support/format.h"
 
 #include <algorithm>
@@ -55,6 +56,10 @@ void GrowthBuilder::ranges()
                 least = std::min(least, static_cast<double>(bytes.value));
     for (const Bytes bytes : table.total)
         most = std::max(most, static_cast<double>(bytes.value));
+    if (const Bytes weights = m_data.load.weights; weights.value > 0) {
+        least = std::min(least, static_cast<double>(weights.value));
+        most = std::max(most, static_cast<double>(weights.value));
+    }
     m_out.minimumY = least * 0.75;
     m_out.maximumY = most * 1.25;
     if (const double ratio = m_out.maximumY / m_out.minimumY; ratio < kLeastRatio) {
@@ -71,7 +76,7 @@ void GrowthBuilder::collectCurves()
     const bool alone = m_data.drawnSeries() == 1;
     const auto add
         = [this](std::optional<std::size_t> series, const CurveLook& look, const std::vector<Bytes>& bytes) {
-              PlacedGrowth curve { series, look, {}, {} };
+              PlacedGrowth curve { series, look, {}, {}, false };
               for (std::size_t i = 0; i < bytes.size(); ++i)
                   if (bytes[i].value > 0)
                       curve.contexts.push_back(i);
@@ -86,6 +91,8 @@ void GrowthBuilder::collectCurves()
             look.width = totalLook(m_theme).width * 0.75;
         add(i, look, table.series[i].bytes);
     }
+    if (m_data.load.weights.value > 0)
+        m_out.curves.push_back({ {}, weightsLook(m_theme), {}, {}, true });
 }
 
 void GrowthBuilder::frame()
@@ -147,19 +154,11 @@ void GrowthBuilder::axisY(const std::vector<double>& numbers)
     }
 }
 
-/// Powers of two, dropped evenly until the labels have room.
 void GrowthBuilder::axisX()
 {
-    const int first = static_cast<int>(std::ceil(std::log2(m_out.minimumX) - 1e-9));
-    // 2^63 tokens are no int64 any more.
-    const int last = std::min(62, static_cast<int>(std::floor(std::log2(m_out.maximumX) + 1e-9)));
     const auto words = [](int power) { return ui::tokensText(static_cast<Tokens>(std::ldexp(1.0, power))); };
-    double widest = 0;
-    for (int power = std::max(0, first); power <= last; ++power)
-        widest = std::max(widest, m_normal.horizontalAdvance(words(power)));
-    const double perPower = m_out.plot.width() / std::log2(m_out.maximumX / m_out.minimumX);
-    const int every = std::max(1, static_cast<int>(std::ceil((widest + 14) / perPower)));
-    for (int power = last; power >= std::max(0, first); power -= every) { // the largest is never dropped
+    const auto widthOf = [&](int power) { return m_normal.horizontalAdvance(words(power)); };
+    for (const int power : octaveNumbers(m_out.minimumX, m_out.maximumX, m_out.plot.width(), widthOf)) {
         const double x = std::round(m_out.xOf(std::ldexp(1.0, power)));
         const double width = m_normal.horizontalAdvance(words(power)) + 2;
         m_out.gridX.push_back(x);
@@ -172,6 +171,11 @@ void GrowthBuilder::axisX()
 void GrowthBuilder::placeCurves()
 {
     for (PlacedGrowth& curve : m_out.curves) {
+        if (curve.weights) {
+            const double y = m_out.yOf(static_cast<double>(m_data.load.weights.value));
+            curve.points << QPointF(m_out.plot.left(), y) << QPointF(m_out.plot.right(), y);
+            continue;
+        }
         const std::vector<Bytes>& bytes
             = curve.series ? m_data.table.series[*curve.series].bytes : m_data.table.total;
         for (const std::size_t i : curve.contexts)

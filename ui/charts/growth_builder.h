@@ -55,6 +55,7 @@ private:
     void nameEnds();
 
     void placeMarks();
+    void placeBends();
     void labels();
     struct LabelWish
     {
@@ -69,7 +70,8 @@ private:
     void labelBend(const PlacedBend& bend);
     void labelFixed(const PlacedGrowth& curve);
     void labelFlat(LabelWish wish, std::size_t series, const std::vector<QRectF>& beside, QPointF from);
-    void labelCrossing(const GrowthCrossing& crossing);
+    /// In full words or in few; `at` is cleared where neither has room.
+    void labelPoint(std::optional<QPointF>& at, const LabelWish& full, const LabelWish& brief);
     bool isFree(const QRectF& rect) const;
     bool isCrossed(const QRectF& rect, std::optional<std::size_t> own) const;
     bool isOnTotal(const QRectF& rect) const;

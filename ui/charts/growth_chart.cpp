@@ -19,9 +19,10 @@ GrowthChart::GrowthChart(QWidget* parent)
     refresh();
 }
 
-void GrowthChart::setData(GrowthTable table, Tokens context, ByteUnit unit, bool noCache)
+void GrowthChart::setData(
+    GrowthTable table, Tokens context, ByteUnit unit, bool noCache, const GrowthLoad& load)
 {
-    setValues(growthData(std::move(table), context, unit, noCache));
+    setValues(growthData(std::move(table), context, unit, noCache, load));
 }
 
 void GrowthChart::setValues(GrowthData values)
@@ -36,8 +37,16 @@ void GrowthChart::setValues(GrowthData values)
 void GrowthChart::fillSeries()
 {
     const GrowthTable& table = m_data.table;
-    setSeriesCount(static_cast<qsizetype>(table.series.size()) + 1);
-    for (qsizetype i = 0; i < series().size(); ++i) {
+    const auto parts = static_cast<qsizetype>(table.series.size());
+    const bool weights = m_data.load.weights.value > 0 && !table.contexts.empty();
+    setSeriesCount(parts + (weights ? 2 : 1));
+    if (weights) {
+        const auto bytes = static_cast<double>(m_data.load.weights.value);
+        setSeries(parts + 1, growth::weightsName(m_data),
+            { { static_cast<double>(table.contexts.front()), bytes },
+                { static_cast<double>(table.contexts.back()), bytes } });
+    }
+    for (qsizetype i = 0; i <= parts; ++i) {
         const GrowthSeries* const part = i > 0 ? &table.series[static_cast<std::size_t>(i - 1)] : nullptr;
         const std::vector<Bytes>& bytes = part ? part->bytes : table.total;
         QList<QPointF> points;
@@ -56,7 +65,9 @@ void GrowthChart::layOut(QSizeF size)
     for (QLineSeries* const line : series())
         line->setVisible(false);
     for (const PlacedGrowth& curve : m_layout.curves) {
-        QLineSeries* const line = series()[curve.series ? static_cast<qsizetype>(*curve.series) + 1 : 0];
+        QLineSeries* const line = curve.weights
+            ? series().last()
+            : series()[curve.series ? static_cast<qsizetype>(*curve.series) + 1 : 0];
         line->setVisible(true);
         line->setPen(curve.look.pen());
     }
@@ -71,7 +82,7 @@ void GrowthChart::paintUnder(QPainter& painter) const
 
 void GrowthChart::paintOver(QPainter& painter) const
 {
-    paintGrowthOver(painter, m_layout, theme(), fonts(), markedRow());
+    paintGrowthOver(painter, m_layout, theme(), fonts(), shownContext(), rowOf(shownContext()));
 }
 
 QString GrowthChart::hoverAt(Tokens context) const
@@ -87,7 +98,7 @@ QString GrowthChart::statusAt(Tokens context) const
 void GrowthChart::chooseCurve(std::optional<QPointF> place)
 {
     m_strong.reset();
-    const std::optional<std::size_t> row = place ? markedRow() : std::nullopt;
+    const std::optional<std::size_t> row = place ? rowOf(markedContext()) : std::nullopt;
     double distance = 1e300;
     for (const PlacedGrowth& curve : m_layout.curves)
         for (std::size_t i = 0; row && i < curve.contexts.size(); ++i) {
@@ -99,9 +110,8 @@ void GrowthChart::chooseCurve(std::optional<QPointF> place)
         }
 }
 
-std::optional<std::size_t> GrowthChart::markedRow() const
+std::optional<std::size_t> GrowthChart::rowOf(std::optional<Tokens> context) const
 {
-    const std::optional<Tokens> context = markedContext();
     return context ? m_data.indexOf(*context) : std::nullopt;
 }
 

@@ -20,7 +20,10 @@ public:
 
     /// The table is best made by growthTableOf(): the plan's context is marked only when the table has it.
     /// `noCache`: the model keeps nothing for a session, whatever the table says.
-    void setData(GrowthTable table, Tokens context, ByteUnit unit, bool noCache = false);
+    /// The table is of one session; `load` multiplies it and adds the line of the weights.
+    void setData(
+        GrowthTable table, Tokens context, ByteUnit unit, bool noCache = false, const GrowthLoad& load = {});
+    const GrowthData& data() const { return m_data; }
 
     const GrowthLayout& currentLayout() const { return m_layout; } ///< for tests
 
@@ -38,11 +41,11 @@ protected:
     QString hoverAt(Tokens context) const override;
     QString statusAt(Tokens context) const override;
     void chooseCurve(std::optional<QPointF> place) override;
-    void fillSeries() override; ///< the total, then those of the table
+    void fillSeries() override; ///< the total, those of the table, the weights
 
 private:
     void setValues(GrowthData values);
-    std::optional<std::size_t> markedRow() const; ///< index of the marked context in the table
+    std::optional<std::size_t> rowOf(std::optional<Tokens> context) const; ///< its index in the table
 
     GrowthData m_data;
     GrowthLayout m_layout;

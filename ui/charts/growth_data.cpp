@@ -150,10 +150,24 @@ std::optional<Tokens> bendOf(const GrowthData& data, const GrowthSeries& series)
     return inside && data.indexOf(series.capTokens) ? std::optional(series.capTokens) : std::nullopt;
 }
 
-GrowthData growthData(GrowthTable table, Tokens context, ByteUnit unit, bool noCache)
+std::optional<Tokens> GrowthData::equalAt() const
+{
+    const bool inside = load.equalAt && load.weights.value > 0 && !isEmpty()
+        && *load.equalAt >= table.contexts.front() && *load.equalAt <= table.contexts.back();
+    return inside ? load.equalAt : std::nullopt;
+}
+
+GrowthData growthData(GrowthTable table, Tokens context, ByteUnit unit, bool noCache, const GrowthLoad& load)
 {
     GrowthData data;
+    data.load = load;
+    data.load.sessions = std::max<std::int64_t>(1, load.sessions);
     data.table = cleaned(table);
+    for (GrowthSeries& series : data.table.series)
+        for (Bytes& bytes : series.bytes)
+            bytes = bytes * data.load.sessions;
+    for (Bytes& bytes : data.table.total)
+        bytes = bytes * data.load.sessions;
     data.context = std::max<Tokens>(0, context);
     data.stops = stopsOf(data.table, data.context);
     data.unit = unit;
@@ -163,8 +177,8 @@ GrowthData growthData(GrowthTable table, Tokens context, ByteUnit unit, bool noC
     return data;
 }
 
-GrowthTable growthTableOf(
-    const std::vector<CacheComponent>& cache, const SessionLength& length, KvDtype dtype, Tokens contextLimit)
+GrowthTable growthTableOf(const std::vector<CacheComponent>& cache, const SessionLength& length,
+    const RowTypes& types, Tokens contextLimit)
 {
     Tokens to = std::max(contextLimit, length.context);
     if (to < 1)
@@ -186,7 +200,7 @@ GrowthTable growthTableOf(
         contexts.push_back(length.context);
     std::sort(contexts.begin(), contexts.end());
     contexts.erase(std::unique(contexts.begin(), contexts.end()), contexts.end());
-    return growthTable(cache, length, dtype, std::move(contexts));
+    return growthTable(cache, length, types, std::move(contexts));
 }
 
 } // namespace hbm::ui

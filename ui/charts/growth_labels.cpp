@@ -50,14 +50,14 @@ bool GrowthBuilder::isCrossed(const QRectF& rect, std::optional<std::size_t> own
     return std::any_of(m_out.curves.begin(), m_out.curves.end(), [&](const PlacedGrowth& curve) {
         if (curve.series && curve.series == own)
             return false;
-        return runsThrough(curve.points, curve.series ? rect : rect.adjusted(-2, -2, 2, 2)); // it is wider
+        return runsThrough(curve.points, curve.isTotal() ? rect.adjusted(-2, -2, 2, 2) : rect); // it is wider
     });
 }
 
 bool GrowthBuilder::isOnTotal(const QRectF& rect) const
 {
     return std::any_of(m_out.curves.begin(), m_out.curves.end(), [&](const PlacedGrowth& curve) {
-        return !curve.series && runsThrough(curve.points, rect.adjusted(-2, -2, 2, 2));
+        return curve.isTotal() && runsThrough(curve.points, rect.adjusted(-2, -2, 2, 2));
     });
 }
 
@@ -88,8 +88,7 @@ bool GrowthBuilder::label(const LabelWish& wish, const std::vector<QRectF>& plac
     return true;
 }
 
-/// First of all, so that no label covers one.
-void GrowthBuilder::placeMarks()
+void GrowthBuilder::placeBends()
 {
     const GrowthTable& table = m_data.table;
     for (const PlacedGrowth& curve : m_out.curves) {
@@ -105,6 +104,13 @@ void GrowthBuilder::placeMarks()
         m_out.bends.push_back({ place, *curve.series, curve.look.color });
         m_taken.push_back(around(place, 5));
     }
+}
+
+/// First of all, so that no label covers one.
+void GrowthBuilder::placeMarks()
+{
+    placeBends();
+    const GrowthTable& table = m_data.table;
     if (const auto at = m_data.indexOf(m_data.context); at && table.total[*at].value > 0) {
         m_out.marker = QPointF(m_out.xOf(static_cast<double>(m_data.context)),
             m_out.yOf(static_cast<double>(table.total[*at].value)));
@@ -116,15 +122,27 @@ void GrowthBuilder::placeMarks()
         m_out.crossing = QPointF(m_out.xOf(static_cast<double>(crossing->context)), m_out.yOf(bytes));
         m_taken.push_back(around(*m_out.crossing, 5));
     }
+    if (const auto equal = m_data.equalAt()) {
+        m_out.equal = QPointF(m_out.xOf(static_cast<double>(*equal)),
+            m_out.yOf(static_cast<double>(m_data.load.weights.value)));
+        m_taken.push_back(around(*m_out.equal, 5));
+    }
 }
 
 void GrowthBuilder::labels()
 {
+    const QColor muted = m_theme.color(Role::Muted);
     labelMarker();
+    if (m_out.equal) {
+        const QColor color = m_theme.color(Role::Weights);
+        labelPoint(m_out.equal, { growth::equalText(m_data, false), color, true, {} },
+            { growth::equalText(m_data, true), color, true, {} });
+    }
     for (const PlacedBend& bend : m_out.bends)
         labelBend(bend);
     if (const auto crossing = m_data.crossing())
-        labelCrossing(*crossing);
+        labelPoint(m_out.crossing, { growth::crossingText(*crossing, false), muted, false, {} },
+            { growth::crossingText(*crossing, true), muted, false, {} });
     for (const PlacedGrowth& curve : m_out.curves) // last: a line has more places than a point
         if (curve.series && m_data.table.series[*curve.series].fixed())
             labelFixed(curve);
@@ -193,12 +211,9 @@ void GrowthBuilder::labelFlat(
 
 /// In full words or in few, with a thin line to the point where that is far. It tells nothing that the lines
 /// do not show, so mark and words are left out where they would cover one.
-void GrowthBuilder::labelCrossing(const GrowthCrossing& crossing)
+void GrowthBuilder::labelPoint(std::optional<QPointF>& at, const LabelWish& full, const LabelWish& brief)
 {
-    const QColor muted = m_theme.color(Role::Muted);
-    const LabelWish full { growth::crossingText(crossing, false), muted, false, {} };
-    const LabelWish brief { growth::crossingText(crossing, true), muted, false, {} };
-    const QPointF from = *m_out.crossing;
+    const QPointF from = *at;
     const auto leaderTo = [from](const QRectF& rect) {
         return QLineF(from,
             { std::clamp(from.x(), rect.left() + 8, rect.right() - 8),
@@ -216,11 +231,11 @@ void GrowthBuilder::labelCrossing(const GrowthCrossing& crossing)
         return places;
     };
     if (!label(full, placesFor(full), false) && !label(brief, placesFor(brief), false)) {
-        m_out.crossing.reset(); // a mark without a word is a riddle
+        at.reset(); // a mark without a word is a riddle
         return;
     }
     if (const QLineF line = leaderTo(m_taken.back()); line.length() > 12)
-        m_out.leaders.emplace_back(QPolygonF { line.p1(), line.p2() }, muted);
+        m_out.leaders.emplace_back(QPolygonF { line.p1(), line.p2() }, full.color);
 }
 
 } // namespace hbm::ui

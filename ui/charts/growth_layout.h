@@ -16,10 +16,13 @@ namespace hbm::ui {
 
 struct PlacedGrowth
 {
-    std::optional<std::size_t> series; ///< index in the table; none = the total
+    std::optional<std::size_t> series; ///< index in the table; none = the total, or the weights
     CurveLook look;
     QPolygonF points;
-    std::vector<std::size_t> contexts; ///< index in the table, one for each point
+    std::vector<std::size_t> contexts; ///< index in the table, one for each point; none for the weights
+    bool weights = false; ///< the flat line of the weights
+
+    bool isTotal() const { return !series && !weights; }
 };
 
 /// Where a window or a chunk is full and its line turns flat.
@@ -38,9 +41,11 @@ struct GrowthLayout
     double minimumX = 1, maximumX = 2; ///< tokens
     double minimumY = 1, maximumY = 2; ///< bytes
     std::vector<double> gridX, gridY; ///< places
-    std::vector<PlacedGrowth> curves; ///< the total first, unless it is the same as the only series
+    std::vector<PlacedGrowth>
+        curves; ///< the total first, unless it is the same as the only series; weights last
     std::vector<PlacedBend> bends;
     std::optional<QPointF> crossing; ///< the growing part passes the fixed one, if there is room to say so
+    std::optional<QPointF> equal; ///< the cache is as large as the weights
     std::optional<QPointF> marker; ///< the plan's own context
     bool labelsAtEnds = false; ///< names stand at the ends of the lines; else in a legend
     std::vector<std::pair<QLineF, CurveLook>> legend;

@@ -102,4 +102,9 @@ CurveLook totalLook(const Theme& theme)
     return { theme.color(Role::Text), 4, {} };
 }
 
+CurveLook weightsLook(const Theme& theme)
+{
+    return { theme.color(Role::Weights), 2.4, { 14, 3, 3, 3 } };
+}
+
 } // namespace hbm::ui

@@ -15,5 +15,6 @@ namespace hbm::ui {
 /// One for each series of the table, no two alike up to eight of them.
 std::vector<CurveLook> growthLooks(const GrowthTable& table, const Theme& theme);
 CurveLook totalLook(const Theme& theme);
+CurveLook weightsLook(const Theme& theme);
 
 } // namespace hbm::ui

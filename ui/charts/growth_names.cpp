@@ -46,12 +46,14 @@ std::vector<double> spread(const std::vector<double>& wished, double apart, doub
 
 QString GrowthBuilder::nameOf(const PlacedGrowth& curve) const
 {
+    if (curve.weights)
+        return growth::weightsName(m_data);
     return curve.series ? growth::seriesName(m_data.table.series[*curve.series]) : growth::totalName();
 }
 
 double GrowthBuilder::nameWidth(const PlacedGrowth& curve) const
 {
-    return std::ceil((curve.series ? m_normal : m_strong).horizontalAdvance(nameOf(curve))) + 2;
+    return std::ceil((curve.isTotal() ? m_strong : m_normal).horizontalAdvance(nameOf(curve))) + 2;
 }
 
 double GrowthBuilder::columnWidth() const
@@ -88,7 +90,7 @@ void GrowthBuilder::nameEnds()
         PlacedText name = text({ left, places[i] - m_line / 2, nameWidth(curve), m_line }, nameOf(curve),
             Qt::AlignLeft, Role::Text);
         name.color = curve.look.color;
-        name.strong = !curve.series;
+        name.strong = curve.isTotal();
         m_out.texts.push_back(std::move(name));
     }
 }
@@ -119,7 +121,7 @@ double GrowthBuilder::legend()
         m_out.legend.emplace_back(QLineF(atX, middle, atX + kSample, middle), curve.look);
         PlacedText name = text(
             { atX + kSample + 6, kPad + atY, width, m_line }, nameOf(curve), Qt::AlignLeft, Role::Muted);
-        name.strong = !curve.series;
+        name.strong = curve.isTotal();
         m_out.texts.push_back(std::move(name));
         atX += kSample + 6 + width + 12;
     }
@@ -151,7 +153,7 @@ void GrowthBuilder::axesTitle()
         top = m_out.texts.back().rect.top();
     }
     for (const bool brief : { false, true }) {
-        const QString words = growth::axesText(brief);
+        const QString words = growth::axesText(m_data, brief);
         const double width = m_normal.horizontalAdvance(words) + 2;
         if (from + width > right)
             continue;

@@ -9,29 +9,32 @@ namespace hbm::ui {
 
 namespace {
 
+constexpr std::size_t kNoRow = static_cast<std::size_t>(-1);
+
 /// A diamond, so that it is not taken for a bend or for the plan's own point.
-void paintCrossing(QPainter& painter, QPointF at, const Theme& theme)
+void paintCrossing(QPainter& painter, QPointF at, const Theme& theme, const QColor& fill)
 {
     constexpr double kArm = 4.5;
     painter.setPen(QPen(theme.color(Role::Text), 1.4));
-    painter.setBrush(theme.color(Role::Panel));
+    painter.setBrush(fill);
     painter.drawPolygon(QPolygonF { { at.x(), at.y() - kArm }, { at.x() + kArm, at.y() },
         { at.x(), at.y() + kArm }, { at.x() - kArm, at.y() } });
 }
 
-void paintHover(QPainter& painter, const GrowthLayout& layout, const Theme& theme, std::size_t marked)
+/// The line stands at any context, the rings at those of the table.
+void paintHover(QPainter& painter, const GrowthLayout& layout, const Theme& theme, double tokens,
+    std::optional<std::size_t> row)
 {
-    std::optional<double> x;
+    if (tokens < layout.minimumX || tokens > layout.maximumX)
+        return;
+    const double x = std::round(layout.xOf(tokens)) + 0.5;
+    painter.setPen(QPen(theme.color(Role::Text), 1));
+    painter.drawLine(QLineF(x, layout.plot.top() - 4, x, layout.plot.bottom()));
     for (const PlacedGrowth& curve : layout.curves) {
-        const auto it = std::find(curve.contexts.begin(), curve.contexts.end(), marked);
+        const auto it = std::find(curve.contexts.begin(), curve.contexts.end(), row.value_or(kNoRow));
         if (it == curve.contexts.end())
             continue;
         const QPointF at = curve.points[it - curve.contexts.begin()];
-        if (!x) {
-            x = std::round(at.x()) + 0.5;
-            painter.setPen(QPen(theme.color(Role::Text), 1));
-            painter.drawLine(QLineF(*x, layout.plot.top() - 4, *x, layout.plot.bottom()));
-        }
         paintRing(painter, at, 4, theme.color(Role::Panel), curve.look.color, 1.5);
     }
 }
@@ -60,7 +63,7 @@ void paintGrowthUnder(QPainter& painter, const GrowthLayout& layout, const Theme
 }
 
 void paintGrowthOver(QPainter& painter, const GrowthLayout& layout, const Theme& theme,
-    const ChartFonts& fonts, std::optional<std::size_t> marked)
+    const ChartFonts& fonts, std::optional<Tokens> marked, std::optional<std::size_t> row)
 {
     if (layout.isEmpty())
         return paintSentence(painter, layout.plot, layout.empty, theme, fonts);
@@ -77,15 +80,17 @@ void paintGrowthOver(QPainter& painter, const GrowthLayout& layout, const Theme&
     for (const PlacedText& text : layout.texts)
         paintText(painter, text, theme, fonts);
     if (marked)
-        paintHover(painter, layout, theme, *marked);
+        paintHover(painter, layout, theme, static_cast<double>(*marked), row);
     const QColor panel = theme.color(Role::Panel);
     for (const PlacedGrowth& curve : layout.curves) // one point makes no line
         if (curve.points.size() == 1)
-            paintRing(painter, curve.points.front(), curve.series ? 4 : 5, panel, curve.look.color, 1.5);
+            paintRing(painter, curve.points.front(), curve.isTotal() ? 5 : 4, panel, curve.look.color, 1.5);
     for (const PlacedBend& bend : layout.bends)
         paintRing(painter, bend.at, 4.5, panel, bend.color, 1.5);
     if (layout.crossing)
-        paintCrossing(painter, *layout.crossing, theme);
+        paintCrossing(painter, *layout.crossing, theme, panel);
+    if (layout.equal)
+        paintCrossing(painter, *layout.equal, theme, theme.color(Role::Weights));
     if (layout.marker)
         paintRing(painter, *layout.marker, 5.5, theme.color(Role::Text), panel, 2.5);
 }

@@ -10,8 +10,8 @@ namespace hbm::ui {
 
 void paintGrowthUnder(QPainter& painter, const GrowthLayout& layout, const Theme& theme);
 
-/// `marked` is the index of the context under the hover line.
+/// `marked` is the context under the hover line, `row` its index in the table, if it has one.
 void paintGrowthOver(QPainter& painter, const GrowthLayout& layout, const Theme& theme,
-    const ChartFonts& fonts, std::optional<std::size_t> marked);
+    const ChartFonts& fonts, std::optional<Tokens> marked, std::optional<std::size_t> row);
 
 } // namespace hbm::ui

@@ -72,6 +72,13 @@ Tokens rounded(Tokens tokens)
     return value < 9e18 ? static_cast<Tokens>(value) : tokens;
 }
 
+QString headText(const GrowthData& data, Tokens context)
+{
+    return data.load.sessions == 1
+        ? Words::tr("context %1").arg(contextText(context))
+        : Words::tr("%1 sessions, context %2").arg(countText(data.load.sessions), contextText(context));
+}
+
 QString row(const QString& swatch, const QString& name, Bytes bytes, Bytes total, bool bold)
 {
     const double share = static_cast<double>(bytes.value) / static_cast<double>(total.value);
@@ -111,10 +118,28 @@ QString capText(const GrowthSeries& series)
         .arg(countText(series.capTokens));
 }
 
-QString axesText(bool brief)
+QString axesText(const GrowthData& data, bool brief)
 {
-    return brief ? Words::tr("bytes over tokens, log–log")
-                 : Words::tr("bytes of one session over tokens of context, log–log");
+    if (brief)
+        return Words::tr("bytes over tokens, log–log");
+    return data.load.sessions == 1 ? Words::tr("bytes of one session over tokens of context, log–log")
+                                   : Words::tr("bytes of %1 sessions over tokens of context, log–log")
+                                         .arg(countText(data.load.sessions));
+}
+
+QString weightsName(const GrowthData& data)
+{
+    return Words::tr("Weights %1").arg(amount(data.load.weights, data.unit));
+}
+
+QString equalText(const GrowthData& data, bool brief)
+{
+    const QString tokens = countText(data.load.equalAt.value_or(0));
+    if (brief)
+        return Words::tr("cache = weights at %1").arg(tokens);
+    return data.load.sessions == 1
+        ? Words::tr("cache = weights at %1 tokens × 1 session").arg(tokens)
+        : Words::tr("cache = weights at %1 tokens × %2 sessions").arg(tokens, countText(data.load.sessions));
 }
 
 QString fixedText(const GrowthData& data, const GrowthSeries& series)
@@ -151,12 +176,17 @@ QString hoverHtml(
     const std::vector<CurveLook> looks = growthLooks(table, theme);
     const Bytes total = table.total[context];
     QString html = QStringLiteral("<p style='margin:0 0 4px 0; white-space:pre'><b>%1</b></p><table>")
-                       .arg(Words::tr("context %1").arg(contextText(table.contexts[context])));
+                       .arg(headText(data, table.contexts[context]));
     for (std::size_t i = 0; i < table.series.size(); ++i) {
         const QString swatch = QStringLiteral("<span style='color:%1'>■</span>").arg(looks[i].color.name());
         html += row(swatch, seriesName(table.series[i]), table.series[i].bytes[context], total, strong == i);
     }
-    return html + row({}, totalName(), total, total, !strong) + QStringLiteral("</table>");
+    html += row({}, totalName(), total, total, !strong);
+    if (data.load.weights.value
+        > 0) // its share is of the cache too: over 100 % as long as it is the larger part
+        html += row(QStringLiteral("<span style='color:%1'>■</span>").arg(weightsLook(theme).color.name()),
+            Words::tr("Weights"), data.load.weights, total, false);
+    return html + QStringLiteral("</table>");
 }
 
 QString statusLine(const GrowthData& data, std::size_t context)
@@ -177,8 +207,12 @@ QString description(const GrowthData& data)
     const GrowthTable& table = data.table;
     QStringList sentences;
     if (const auto at = data.indexOf(data.context))
-        sentences << Words::tr("One session of %1 tokens holds %2.")
-                         .arg(countText(data.context), amount(table.total[*at], data.unit));
+        sentences << (data.load.sessions == 1
+                ? Words::tr("One session of %1 tokens holds %2.")
+                      .arg(countText(data.context), amount(table.total[*at], data.unit))
+                : Words::tr("%3 sessions of %1 tokens hold %2.")
+                      .arg(countText(data.context), amount(table.total[*at], data.unit),
+                          countText(data.load.sessions)));
     const Tokens last = table.contexts.back();
     for (const GrowthSeries& series : table.series) {
         const QString end = amount(series.bytes.back(), data.unit);
@@ -194,6 +228,11 @@ QString description(const GrowthData& data)
     if (const auto crossing = data.crossing())
         sentences << Words::tr("From about %1 tokens on what grows is larger than what is fixed.")
                          .arg(countText(rounded(crossing->context)));
+    if (data.load.weights.value > 0)
+        sentences << Words::tr("One copy of the weights: %1.").arg(amount(data.load.weights, data.unit));
+    if (data.load.weights.value > 0 && data.load.equalAt)
+        sentences << Words::tr("The cache is as large as the weights at %1 tokens.")
+                         .arg(countText(*data.load.equalAt));
     return sentences.join(QChar(u' '));
 }
 

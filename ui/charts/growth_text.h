@@ -13,8 +13,11 @@ namespace hbm::ui::growth {
 
 QString seriesName(const GrowthSeries& series); ///< "K and V, window 1,024"
 QString totalName();
+QString weightsName(const GrowthData& data); ///< "Weights 131.4 GiB"
+/// "cache = weights at 107,657 tokens × 4 sessions"
+QString equalText(const GrowthData& data, bool brief);
 QString capText(const GrowthSeries& series); ///< "window 1,024"
-QString axesText(bool brief); ///< what runs over what
+QString axesText(const GrowthData& data, bool brief); ///< what runs over what
 QString fixedText(const GrowthData& data, const GrowthSeries& series); ///< "fixed 428.6 MiB"
 QString markerText(const GrowthData& data); ///< "2.9 GiB at 32,768"
 QString crossingText(const GrowthCrossing& crossing, bool brief);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/sessions_builder.h"
 
+#include "ui/charts/log_axis.h"
 #include "ui/support/format.h"
 
 #include <algorithm>
@@ -85,29 +86,13 @@ void SessionsBuilder::finishLegend(double height)
             axes, Qt::AlignRight, Role::Muted));
 }
 
-/// Every power of ten, or of a hundred and more when they crowd; 2 and 5 between them when there are few.
-std::vector<double> SessionsBuilder::numbersY() const
-{
-    const double decades = std::log10(m_out.maximumY / m_out.minimumY);
-    const double perDecade = m_out.plot.height() / decades;
-    const int every = std::max(1, static_cast<int>(std::ceil((m_line + 4) / perDecade)));
-    const bool between = perDecade > 4.2 * m_line;
-    std::vector<double> numbers;
-    for (int power = 0; std::pow(10.0, power) <= m_out.maximumY; power += every)
-        for (const double factor : { 1.0, 2.0, 5.0 }) {
-            const double number = factor * std::pow(10.0, power);
-            if ((factor < 1.5 || between) && number <= m_out.maximumY)
-                numbers.push_back(number);
-        }
-    return numbers;
-}
-
 void SessionsBuilder::frame(double legendHeight)
 {
     const double top = kPad + legendHeight + 10;
     const double bottom = m_size.height() - kPad - m_line - 6;
     m_out.plot = QRectF(0, top, 1, std::max(20.0, bottom - top));
-    const std::vector<double> numbers = numbersY();
+    const std::vector<double> numbers
+        = decadeNumbers(m_out.minimumY, m_out.maximumY, m_out.plot.height(), m_line);
     double widest = 0;
     for (const double number : numbers)
         widest = std::max(widest, m_normal.horizontalAdvance(sessions::axisNumber(number)));
@@ -124,13 +109,9 @@ void SessionsBuilder::frame(double legendHeight)
             sessions::axisNumber(number), Qt::AlignRight, Role::Muted));
     }
 
-    // Powers of two, dropped evenly until the labels have room.
-    const int firstPower = static_cast<int>(std::ceil(std::log2(m_out.minimumX) - 1e-9));
-    const int lastPower = static_cast<int>(std::floor(std::log2(m_out.maximumX) + 1e-9));
-    const double perPower = m_out.plot.width() / std::log2(m_out.maximumX / m_out.minimumX);
-    const double label = m_normal.horizontalAdvance(QStringLiteral("512k")) + 14;
-    const int every = std::max(1, static_cast<int>(std::ceil(label / perPower)));
-    for (int power = lastPower; power >= firstPower; power -= every) { // the largest is never dropped
+    const double label = m_normal.horizontalAdvance(QStringLiteral("512k"));
+    for (const int power :
+        octaveNumbers(m_out.minimumX, m_out.maximumX, m_out.plot.width(), [label](int) { return label; })) {
         const double tokens = std::pow(2.0, power);
         const QString words = ui::tokensText(static_cast<Tokens>(tokens));
         const double x = std::round(m_out.xOf(tokens));

@@ -39,7 +39,6 @@ private:
         return { rect, words, align | Qt::AlignVCenter, m_theme.color(role) };
     }
     CurveLook lookOf(const SessionCurve& curve);
-    std::vector<double> numbersY() const;
     bool hasRoom(const QRectF& rect) const;
     bool isCrossed(const QRectF& rect) const;
     QRectF bestPlace(const std::vector<QRectF>& places) const;

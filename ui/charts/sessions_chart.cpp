@@ -65,7 +65,7 @@ void SessionsChart::paintUnder(QPainter& painter) const
 
 void SessionsChart::paintOver(QPainter& painter) const
 {
-    paintSessionsOver(painter, m_layout, theme(), fonts(), markedContext().value_or(0));
+    paintSessionsOver(painter, m_layout, theme(), fonts(), shownContext().value_or(0));
 }
 
 QString SessionsChart::hoverAt(Tokens context) const

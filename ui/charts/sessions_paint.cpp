@@ -19,6 +19,8 @@ void paintEnd(QPainter& painter, QPointF at, const CurveLook& look)
 
 void paintHover(QPainter& painter, const SessionsLayout& layout, const Theme& theme, Tokens marked)
 {
+    if (static_cast<double>(marked) < layout.minimumX || static_cast<double>(marked) > layout.maximumX)
+        return;
     const double x = std::round(layout.xOf(static_cast<double>(marked))) + 0.5;
     painter.setPen(QPen(theme.color(Role::Text), 1));
     painter.drawLine(QLineF(x, layout.plot.top() - 4, x, layout.plot.bottom()));

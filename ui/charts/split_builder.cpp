@@ -62,20 +62,29 @@ void SplitBuilder::row(std::size_t index)
     const double top = rowTop(index);
     const double width = m_out.plot.left() - nameGap() - kPad;
     const QString detail = split::rowDetail(m_data, r);
-    const auto elided
-        = [&](const QString& words) { return m_normal.elidedText(words, Qt::ElideRight, width); };
+    const QFontMetricsF& nameFont = r.current ? m_strong : m_normal;
+    const auto name = [&](const QString& words, double at) {
+        PlacedText placed = text({ kPad, at, width, m_line },
+            nameFont.elidedText(words, Qt::ElideRight, width), Qt::AlignRight, Role::Text);
+        placed.strong = r.current;
+        m_out.texts.push_back(std::move(placed));
+    };
     if (m_twoLines && !detail.isEmpty()) {
         const double middle = top + m_out.rowHeight / 2;
-        m_out.texts.push_back(text({ kPad, middle - m_line, width, m_line },
-            elided(split::rowName(m_data, r)), Qt::AlignRight, Role::Text));
-        m_out.texts.push_back(
-            text({ kPad, middle, width, m_line }, elided(detail), Qt::AlignRight, Role::Muted));
+        name(split::rowName(m_data, r), middle - m_line);
+        m_out.texts.push_back(text({ kPad, middle, width, m_line },
+            m_normal.elidedText(detail, Qt::ElideRight, width), Qt::AlignRight, Role::Muted));
     } else {
-        const double middle = top + (m_out.rowHeight - m_line) / 2;
-        m_out.texts.push_back(text(
-            { kPad, middle, width, m_line }, elided(split::rowTitle(m_data, r)), Qt::AlignRight, Role::Text));
+        name(split::rowTitle(m_data, r), top + (m_out.rowHeight - m_line) / 2);
     }
 
+    if (r.total.value <= 0) {
+        const QString unknown = split::unknownText();
+        m_out.texts.push_back(text({ m_out.plot.left() + 4, top + (m_out.rowHeight - m_line) / 2,
+                                       m_normal.horizontalAdvance(unknown) + 2, m_line },
+            unknown, Qt::AlignLeft, Role::Muted));
+        return;
+    }
     // Beyond the capacity the bar is "over", whatever part would have stood there.
     const bool over = r.part(Part::Over).value > 0;
     const double end = over ? toDouble(r.total) : toDouble(r.demand());

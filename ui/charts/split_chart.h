@@ -43,6 +43,13 @@ signals:
     void segmentActivated(int rank, const QString& part);
 
 protected:
+    void setData(SplitData next);
+    const SplitData& data() const { return m_data; }
+    std::optional<std::size_t> markedRow() const
+    {
+        return m_mark ? std::optional(m_mark->row) : std::nullopt;
+    }
+
     void layOut(QSizeF size) override;
     void paintUnder(QPainter& painter) const override;
     void paintOver(QPainter& painter) const override;
@@ -66,7 +73,6 @@ private:
         bool operator==(const Mark&) const = default;
     };
 
-    void setData(SplitData next);
     void fillSeries();
 
     void mark(std::optional<Mark> next, bool byMouse = false);

@@ -58,8 +58,10 @@ Bytes SplitRow::demand() const
 
 bool SplitData::known() const
 {
-    return !rows.empty()
-        && std::all_of(rows.begin(), rows.end(), [](const SplitRow& r) { return r.total.value > 0; });
+    const auto sized = [](const SplitRow& r) { return r.total.value > 0; };
+    if (scenarios)
+        return std::any_of(rows.begin(), rows.end(), sized);
+    return !rows.empty() && std::all_of(rows.begin(), rows.end(), sized);
 }
 
 bool SplitData::loadsDiffer() const
@@ -102,6 +104,13 @@ bool SplitData::sameReserve() const
         const SplitRow& first = rows.front();
         return r.part(Part::Reserve) == first.part(Part::Reserve) && r.reserveLow == first.reserveLow
             && r.reserveHigh == first.reserveHigh;
+    });
+}
+
+bool SplitData::sameSize() const
+{
+    return std::all_of(rows.begin(), rows.end(), [this](const SplitRow& r) {
+        return r.total == rows.front().total && r.budget() == rows.front().budget();
     });
 }
 

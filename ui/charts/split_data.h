@@ -42,6 +42,11 @@ struct SplitRow
     bool replicated = false;
     bool binding = false; ///< what stops one more session is here, and not on every other GPU
 
+    // Of a scenario, see SplitData::scenarios.
+    QString name {}; ///< in place of the GPU's
+    QString detail {}; ///< below it, or behind it
+    bool current = false; ///< the one that is worked on
+
     Bytes part(Part p) const { return parts[static_cast<std::size_t>(p)]; }
     Bytes budget() const { return total - part(Part::KeptBack); }
     Bytes placed() const; ///< the first five parts added up: the total, unless the GPU is overfull
@@ -60,8 +65,11 @@ struct SplitData
     int gpus = 1;
     int usedGpus = 1;
     ByteUnit unit = ByteUnit::GiB;
+    /// The rows are the fullest GPUs of several scenarios, each with a name of its own; those of unknown
+    /// memory have no bytes and say so.
+    bool scenarios = false;
 
-    bool known() const; ///< there is a row and every total is known
+    bool known() const; ///< there is a row and every total is known; of scenarios one will do
     bool loadsDiffer() const; ///< data-parallel ranks that were dealt different numbers of sessions
     bool oneGpuStages() const; ///< a pipeline whose every stage is one GPU: it is named by that
     bool anyReplicated() const;
@@ -69,6 +77,7 @@ struct SplitData
     bool anyBinding() const;
     bool anyReserveVaries() const;
     bool sameReserve() const; ///< on every GPU, its range too
+    bool sameSize() const; ///< every GPU has the same total and budget
     bool operator==(const SplitData&) const = default;
 };
 

@@ -18,11 +18,12 @@ void SplitBuilder::horizontal()
     m_twoLines = forRows / rows >= 2 * m_line + 8;
     double names = 0;
     for (const SplitRow& r : m_data.rows) {
+        const QFontMetricsF& nameFont = r.current ? m_strong : m_normal;
         const QString name = split::rowName(m_data, r);
         const QString detail = split::rowDetail(m_data, r);
         names = std::max(names,
-            m_twoLines ? std::max(m_normal.horizontalAdvance(name), m_normal.horizontalAdvance(detail))
-                       : m_normal.horizontalAdvance(split::rowTitle(m_data, r)));
+            m_twoLines ? std::max(nameFont.horizontalAdvance(name), m_normal.horizontalAdvance(detail))
+                       : nameFont.horizontalAdvance(split::rowTitle(m_data, r)));
     }
     const double left = kPad + std::ceil(std::min(names, m_size.width() * 0.36)) + nameGap();
     double width = m_size.width() - left - kPad - 8;
@@ -80,6 +81,8 @@ double SplitBuilder::footerHeight()
 /// Budget on the left of its line, capacity on the right of its own: they cannot meet.
 void SplitBuilder::markers()
 {
+    if (m_data.scenarios && !m_data.sameSize()) // each row has its own line, and no one name for them
+        return;
     const SplitRow& r = m_data.rows[m_out.firstRow];
     const double top = m_out.plot.top() - m_line - 6;
     const QString capacity = split::capacityText(m_data, r);
@@ -134,7 +137,7 @@ void SplitBuilder::legend()
                 Qt::AlignLeft, Role::Muted));
             continue;
         }
-        if (key.part == Part::Weights)
+        if (key.part == Part::Weights && !m_data.scenarios)
             m_out.weightsKey = box;
         m_out.swatches.push_back({ QRectF(box.left(), box.top() + std::floor((m_line - 11) / 2), 12, 12),
             key.part, key.part == Part::Over || (key.part == Part::KvInUse && m_data.anyReplicated()) });

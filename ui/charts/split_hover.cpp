@@ -82,7 +82,7 @@ QString reserveHtml(const SplitData& data, const SplitRow& row, Part hovered, co
 QString hoverHtml(const SplitData& data, const SplitRow& row, Part hovered, const Theme& theme)
 {
     QStringList heading { QStringLiteral("<b>%1</b>").arg(rowName(data, row)), rowDetail(data, row) };
-    if (!data.loadsDiffer())
+    if (!data.scenarios && !data.loadsDiffer())
         heading << sessionsText(row.sessions);
     if (row.binding)
         heading << Words::tr("limits the plan");
@@ -103,7 +103,9 @@ QString hoverHtml(const SplitData& data, const SplitRow& row, Part hovered, cons
     html += QStringLiteral("</table>");
     if (hovered == Part::Reserve || hovered == Part::KeptBack)
         html += reserveHtml(data, row, hovered, theme);
-    if (hovered == Part::Weights)
+    if (data.scenarios)
+        html += paragraph(Words::tr("Click or Enter: work on this scenario"));
+    else if (hovered == Part::Weights)
         html += paragraph(Words::tr("Click or Enter: what they consist of"));
     if (hovered == Part::KvInUse && row.replicated && data.copies > 1)
         html += paragraph(Words::tr("Hatched: the same bytes lie on %1 GPUs.").arg(countText(data.copies)));
@@ -129,6 +131,10 @@ QString description(const SplitData& data)
     if (const QString caption = captionText(data); !caption.isEmpty())
         sentences << caption + QChar(u'.');
     for (const SplitRow& row : data.rows) {
+        if (row.total.value <= 0) {
+            sentences << Words::tr("%1: %2.").arg(rowTitle(data, row), unknownText());
+            continue;
+        }
         QStringList parts;
         for (const Part part : kParts)
             if (row.part(part).value > 0)

@@ -120,9 +120,12 @@ bool SplitChart::moveAcross(int step)
         return false;
     if (!m_mark)
         return moveAlong(step);
-    if ((step < 0 && m_mark->row == 0) || (step > 0 && m_mark->row + 1 >= m_data.rows.size()))
-        return true;
-    const std::size_t row = step > 0 ? m_mark->row + 1 : m_mark->row - 1;
+    std::size_t row = m_mark->row;
+    do { // a scenario of unknown memory has nothing to stand on
+        if ((step < 0 && row == 0) || (step > 0 && row + 1 >= m_data.rows.size()))
+            return true;
+        row = step > 0 ? row + 1 : row - 1;
+    } while (m_data.rows[row].total.value <= 0);
     showRow(row);
     // The other row may lack the part, or hide it: take the nearest one before it, else its first.
     const SplitSegment* best = nullptr;

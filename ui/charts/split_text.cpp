@@ -109,6 +109,8 @@ QString nameOf(Part part)
 
 QString rowName(const SplitData& data, const SplitRow& row)
 {
+    if (data.scenarios)
+        return row.name;
     // With a pipeline and several data ranks the GPUs of one kind are not neighbours: name the stage.
     if (data.pipeline > 1 && !data.oneGpuStages())
         return Words::tr("stage %1").arg(row.stage + 1);
@@ -119,6 +121,8 @@ QString rowName(const SplitData& data, const SplitRow& row)
 
 QString rowDetail(const SplitData& data, const SplitRow& row)
 {
+    if (data.scenarios)
+        return row.detail;
     QStringList parts;
     if (row.count > 1)
         parts << Words::tr("%1 like this").arg(gpus(row.count));
@@ -133,6 +137,8 @@ QString rowDetail(const SplitData& data, const SplitRow& row)
 
 QString rowTitle(const SplitData& data, const SplitRow& row)
 {
+    if (data.scenarios)
+        return joined(row.name, row.detail);
     QStringList parts;
     if (data.oneGpuStages())
         parts << Words::tr("stage %1").arg(row.stage + 1);
@@ -171,6 +177,11 @@ QStringList segmentTexts(const SplitData& data, const SplitRow& row, Part part)
         break;
     }
     return { overText(data, row) };
+}
+
+QString unknownText()
+{
+    return Words::tr("memory size unknown");
 }
 
 QString overText(const SplitData& data, const SplitRow& row)
@@ -246,7 +257,9 @@ QString captionText(const SplitData& data)
 QString noteText(const SplitData& data, bool cut)
 {
     QStringList notes;
-    if (data.pipeline > 1)
+    if (data.scenarios)
+        notes << Words::tr("the fullest GPU of each scenario");
+    else if (data.pipeline > 1)
         notes << Words::tr("%1 ranks in %2 stages").arg(data.usedGpus).arg(data.pipeline);
     else if (data.rows.size() > 1)
         notes << Words::tr("%1 ranks, %2 different loads").arg(data.usedGpus).arg(data.rows.size());

@@ -26,6 +26,7 @@ QString rowTitle(const SplitData& data, const SplitRow& row); ///< in one line: 
 
 /// Direct labels of a segment, longest first: the first that fits is painted.
 QStringList segmentTexts(const SplitData& data, const SplitRow& row, Part part);
+QString unknownText(); ///< in place of a bar
 QString overText(const SplitData& data, const SplitRow& row); ///< "over by 4.7 GiB"
 QString capacityText(const SplitData& data, const SplitRow& row); ///< "HBM 178.4"
 QString budgetText(const SplitData& data, const SplitRow& row); ///< "budget 164.1"

@@ -27,7 +27,22 @@ std::string HubAccess::endpoint() const
 
 bool HubAccess::isOffline() const
 {
+    return m_hub && m_hub->isOffline();
+}
+
+bool HubAccess::isOfflineByEnvironment() const
+{
     return m_hub && m_hub->setup().settings.offline;
+}
+
+void HubAccess::setOffline(bool offline)
+{
+    if (!m_hub)
+        return;
+    const bool before = m_hub->isOffline();
+    m_hub->setOffline(offline);
+    if (before != m_hub->isOffline())
+        emit changed();
 }
 
 bool HubAccess::isSharing() const
@@ -44,6 +59,47 @@ void HubAccess::setSharing(bool share)
 QString HubAccess::sharedCache() const
 {
     return m_hub ? QString::fromStdString(m_hub->setup().settings.cache.string()) : QString();
+}
+
+void HubAccess::setCacheLimit(qint64 bytes)
+{
+    if (m_hub)
+        m_hub->setCacheLimit(bytes);
+}
+
+QString HubAccess::ownCache() const
+{
+    return m_hub ? QString::fromStdString(m_hub->setup().ownCache.string()) : QString();
+}
+
+void HubAccess::lookAtState()
+{
+    readState(false);
+}
+
+void HubAccess::clearOwnCache()
+{
+    readState(true);
+}
+
+void HubAccess::readState(bool clearFirst)
+{
+    if (!m_hub)
+        return;
+    QThreadPool::globalInstance()->start([self = QPointer(this), hub = m_hub, clearFirst] {
+        HubState state = clearFirst ? clearedState(*hub) : stateOf(*hub);
+        QMetaObject::invokeMethod(
+            QCoreApplication::instance(),
+            [self, hub, state = std::move(state), clearFirst] {
+                if (!self || self->m_hub != hub)
+                    return;
+                self->m_state = state;
+                emit self->stateRead();
+                if (clearFirst)
+                    self->lookForDownloads();
+            },
+            Qt::QueuedConnection);
+    });
 }
 
 void HubAccess::lookForDownloads()

@@ -5,6 +5,7 @@
 // which of its models were fetched before. Nothing here makes a connection.
 #pragma once
 
+#include "ui/document/hub_state.h"
 #include "ui/document/opened_file.h"
 
 #include <QObject>
@@ -29,7 +30,9 @@ public:
     void use(std::shared_ptr<hub::Hub> hub);
 
     std::string endpoint() const; ///< whose addresses are understood
-    bool isOffline() const; ///< by the environment: nothing is fetched at all
+    bool isOffline() const; ///< nothing is fetched at all: by the environment, or since the user wants it so
+    bool isOfflineByEnvironment() const;
+    void setOffline(bool offline);
     bool isSharing() const;
     void setSharing(bool share); ///< downloads go to the cache of the Hub's own tools too
     QString sharedCache() const; ///< where that is
@@ -38,12 +41,25 @@ public:
     const QStringList& downloaded() const { return m_downloaded; }
     void lookForDownloads();
 
+    void setCacheLimit(qint64 bytes); ///< of our own cache; counts from the next model that is opened
+    QString ownCache() const; ///< where we keep what was fetched; empty = nowhere
+
+    /// Size of our cache and where the token is from: reads folders and a file, off the GUI thread. Then
+    /// `stateRead`.
+    void lookAtState();
+    void clearOwnCache(); ///< the same way; then `stateRead`, and `changed` when the list got shorter
+    const HubState& state() const { return m_state; }
+
     FileReader reader() const;
 
 signals:
+    void stateRead();
     void changed(); ///< another Hub, or other downloads
 
 private:
+    void readState(bool clearFirst);
+
+    HubState m_state;
     std::shared_ptr<hub::Hub> m_hub; ///< shared with readings that outlive this object
     QStringList m_downloaded;
 };

@@ -37,6 +37,10 @@ public:
     std::optional<Tokens> longestContext() const { return m_planned[m_workbook.current].longestContext(); }
     const std::vector<SessionCurve>& curves() const { return m_planned[m_workbook.current].curves(); }
 
+    /// Counts what is more than another context length or number of sessions: whoever depends on neither need
+    /// look again only when this is another number.
+    std::uint64_t shape() const { return m_shape; }
+
     /// What the current scenario is compared with; nullptr when nothing is pinned, or it is pinned itself.
     const Planned* baseline() const;
 
@@ -93,6 +97,9 @@ public:
     /// The same for a hardware profile: it is added and selected, and a node brings its number of GPUs.
     void openProfile(const QString& file);
 
+    /// Other profiles: scenarios whose accelerator is another one now under its id take it, as one step.
+    void setCatalogue(Catalogue catalogue, const QString& step);
+
     /// The same for a file that may be a model, a profile or a plan, such as a dropped one. A plan comes out
     /// as `planRead`: what is on screen has a file and unsaved changes, which are the keeper's.
     void openFile(const QString& file);
@@ -115,6 +122,7 @@ signals:
 
 private:
     void apply(const Workbook& workbook);
+    void show(Scenario before);
     void push(Workbook next, const QString& text, int gesture = -1);
     void take(Expected<OpenedFile> result);
     void takeModel(ModelSpec model);
@@ -123,6 +131,7 @@ private:
     Catalogue m_catalogue;
     Workbook m_workbook;
     std::vector<Planned> m_planned; ///< of its scenarios
+    std::uint64_t m_shape = 0;
     QUndoStack m_undo;
     ByteUnit m_unit = ByteUnit::GiB;
     QString m_gesture; ///< the open one; empty = none

@@ -54,6 +54,19 @@ void PlanDocument::move(std::size_t from, std::size_t to)
     push(withMoved(m_workbook, from, to), tr("Move %1").arg(name));
 }
 
+void PlanDocument::setCatalogue(Catalogue catalogue, const QString& step)
+{
+    m_catalogue = std::move(catalogue);
+    emit catalogueChanged();
+    endGesture();
+    Workbook next = m_workbook;
+    for (NamedScenario& named : next.scenarios)
+        for (const auto& accelerator : m_catalogue.accelerators)
+            if (named.scenario.accelerator && accelerator->id == named.scenario.accelerator->id)
+                named.scenario.accelerator = accelerator;
+    push(std::move(next), step);
+}
+
 void PlanDocument::pinBaseline(std::optional<std::size_t> index)
 {
     if (index && *index >= m_workbook.scenarios.size())

@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <numeric>
 
 namespace hbm::ui {
 
@@ -54,12 +55,25 @@ Card* CardColumn::addCard(QWidget* content, const QString& title, const QString&
     return card;
 }
 
+void CardColumn::setProportions(const QList<int>& proportions)
+{
+    m_proportions = proportions;
+    fit();
+}
+
 void CardColumn::fit()
 {
     const int cards = m_splitter->count();
     const int total = m_splitter->height();
     if (m_moved || total <= 0 || cards < 2)
         return;
+    if (m_proportions.size() == cards) {
+        const int whole = std::max(1, std::accumulate(m_proportions.begin(), m_proportions.end(), 0));
+        QList<int> sizes;
+        for (const int part : m_proportions)
+            sizes << (total - (cards - 1) * m_splitter->handleWidth()) * part / whole;
+        return m_splitter->setSizes(sizes);
+    }
     // As tall as it asks for; the others share the rest, which is more than half.
     QWidget* card = m_splitter->widget(0);
     // Words that wrap ask for more than the hint says, which knows no width.

@@ -22,6 +22,8 @@ public:
     explicit CardColumn(QWidget* parent = nullptr);
 
     Card* addCard(QWidget* content, const QString& title = {}, const QString& aside = {});
+    /// The cards share the height in these proportions, the first like the others. One for each card.
+    void setProportions(const QList<int>& proportions);
     void fit();
     void bringIntoView(const QWidget* inside); ///< the card that holds it
 
@@ -37,6 +39,7 @@ private:
     void followFocus(QWidget* now);
 
     QSplitter* m_splitter;
+    QList<int> m_proportions; ///< empty: the first is as tall as it asks for
     bool m_moved = false; ///< by hand: from then on the sizes are the user's
 };
 

@@ -2,23 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/plan_view.h"
 
-#include "ui/charts/growth_chart.h"
-#include "ui/charts/layer_strip.h"
-#include "ui/charts/sessions_chart.h"
-#include "ui/charts/split_chart.h"
 #include "ui/document/plan_document.h"
 #include "ui/panels/card_column.h"
 #include "ui/panels/failure_cures.h"
-#include "ui/panels/layers_view.h"
 #include "ui/panels/levers_panel.h"
-#include "ui/panels/log_view.h"
 #include "ui/panels/memory_view.h"
 #include "ui/panels/message_bar.h"
+#include "ui/panels/plan_pages.h"
 #include "ui/panels/scenario_bar.h"
 #include "ui/panels/verdict_strip.h"
+#include "ui/panels/view_page.h"
 #include "ui/support/messages.h"
 
-#include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
 
@@ -38,18 +33,19 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
     , m_scenarios(new ScenarioBar(document, this))
     , m_strip(new VerdictStrip(document, this))
     , m_tabs(new QTabBar(this))
-    , m_pages(new QStackedWidget(this))
-    , m_memory(new MemoryView(document, this))
-    , m_layers(new LayersView(document, this))
-    , m_log(new LogView(document, this))
+    , m_pages(new PlanPages(document, this))
 {
     m_tabs->setDocumentMode(true);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->setAccessibleName(tr("Views"));
-    addPage(ViewChoice::Memory, m_memory, tr("Memory"), QStringLiteral("Ctrl+1"));
-    addPage(ViewChoice::Layers, m_layers, tr("Layers"), QStringLiteral("Ctrl+4"));
-    addPage(ViewChoice::Log, m_log, tr("Log"), QStringLiteral("Ctrl+6"));
+    addTab(ViewChoice::Memory, tr("Memory"), QStringLiteral("Ctrl+1"));
+    addTab(ViewChoice::Context, tr("Context"), QStringLiteral("Ctrl+2"));
+    addTab(ViewChoice::FitMap, tr("Fit map"), QStringLiteral("Ctrl+3"));
+    addTab(ViewChoice::Layers, tr("Layers"), QStringLiteral("Ctrl+4"));
+    addTab(ViewChoice::Compare, tr("Compare"), QStringLiteral("Ctrl+5"));
+    addTab(ViewChoice::Log, tr("Log"), QStringLiteral("Ctrl+6"));
+    addTab(ViewChoice::Gpus, tr("GPUs"), QStringLiteral("Ctrl+7"));
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, kGap, 0, kGap);
@@ -88,11 +84,21 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
             forgetFailure();
     });
     connect(m_strip, &VerdictStrip::leversRequested, this, &PlanView::showLevers);
-    connect(m_log, &LogView::failed, this,
+    connect(m_strip, &VerdictStrip::figureRequested, this, &PlanView::explainRequested);
+    connect(&m_pages->memory(), &MemoryView::explainRequested, this, &PlanView::explainRequested);
+    connect(&m_pages->memory(), &MemoryView::figureSelected, this, &PlanView::figureSelected);
+    connect(m_pages, &PlanPages::failed, this,
         [this](const QString& text) { m_messages->show(MessageBar::Kind::Error, text); });
+    connect(m_pages, &PlanPages::statusText, this, &PlanView::statusText);
+    connect(m_pages, &PlanPages::noted, this, &PlanView::noted);
+    connect(m_pages, &PlanPages::fieldRequested, this, &PlanView::fieldRequested);
+    connect(m_pages, &PlanPages::figureRequested, this, &PlanView::figureRequested);
+    connect(m_pages, &PlanPages::logOpenRequested, this, &PlanView::logOpenRequested);
+    connect(m_pages, &PlanPages::logPasteRequested, this, &PlanView::logPasteRequested);
+    m_pages->show(view());
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
         const bool hadFocus = m_pages->currentWidget()->isAncestorOf(window()->focusWidget());
-        m_pages->setCurrentIndex(tab);
+        m_pages->show(static_cast<ViewChoice>(m_tabs->tabData(tab).toInt()));
         // The focus goes along; it does not come here from an input or from the tabs themselves.
         if (const QList<QWidget*> next = panes(); hadFocus && !next.isEmpty())
             next.front()->setFocus(Qt::OtherFocusReason);
@@ -102,14 +108,8 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
     refresh();
 }
 
-void PlanView::addPage(ViewChoice choice, ViewPage* page, const QString& name, const QString& keys)
+void PlanView::addTab(ViewChoice choice, const QString& name, const QString& keys)
 {
-    m_pages->addWidget(page);
-    connect(page, &ViewPage::statusText, this, &PlanView::statusText);
-    connect(page, &ViewPage::noted, this, &PlanView::noted);
-    connect(page, &ViewPage::fieldRequested, this, &PlanView::fieldRequested);
-    connect(page, &ViewPage::figureRequested, this, &PlanView::figureRequested);
-    connect(page, &ViewPage::contextPicked, m_memory, &MemoryView::pickContext);
     // Every letter of these words belongs to an input already: the keys are Ctrl and a digit.
     const int tab = m_tabs->addTab(name);
     m_tabs->setTabData(tab, static_cast<int>(choice));
@@ -132,13 +132,19 @@ void PlanView::showView(ViewChoice view)
 void PlanView::showWeights()
 {
     showView(ViewChoice::Memory);
-    m_memory->openWeights();
+    m_pages->memory().openWeights();
+}
+
+QString PlanView::selectedFigure()
+{
+    const QString row = view() == ViewChoice::Memory ? m_pages->memory().selectedFigure() : QString();
+    return row.isEmpty() ? QStringLiteral("sessions.admission") : row;
 }
 
 void PlanView::showLevers()
 {
     showView(ViewChoice::Memory);
-    m_memory->openLevers();
+    m_pages->memory().openLevers();
 }
 
 void PlanView::refresh()
@@ -150,42 +156,47 @@ void PlanView::refresh()
 
 SplitChart& PlanView::splitChart()
 {
-    return m_memory->splitChart();
+    return m_pages->memory().splitChart();
 }
 
 ChartView& PlanView::memoryChart()
 {
-    return m_memory->memoryChart();
+    return m_pages->memory().memoryChart();
 }
 
 SessionsChart& PlanView::sessionsChart()
 {
-    return m_memory->sessionsChart();
+    return m_pages->memory().sessionsChart();
 }
 
 QWidget* PlanView::tables()
 {
-    return m_memory->tables();
+    return m_pages->memory().tables();
 }
 
-ViewPage* PlanView::page() const
+LayersView& PlanView::layers()
 {
-    return static_cast<ViewPage*>(m_pages->currentWidget());
+    return m_pages->layers();
+}
+
+LogView& PlanView::log()
+{
+    return m_pages->log();
 }
 
 QList<QWidget*> PlanView::panes()
 {
-    return page()->panes();
+    return m_pages->shown().panes();
 }
 
 LeversPanel& PlanView::levers()
 {
-    return m_memory->levers();
+    return m_pages->memory().levers();
 }
 
 ChartView* PlanView::focusedChart()
 {
-    return page()->focusedChart();
+    return m_pages->shown().focusedChart();
 }
 
 } // namespace hbm::ui

@@ -9,7 +9,6 @@
 
 #include <QWidget>
 
-class QStackedWidget;
 class QTabBar;
 
 namespace hbm {
@@ -22,14 +21,13 @@ class ChartView;
 class LayersView;
 class LogView;
 class LeversPanel;
-class MemoryView;
 class MessageBar;
 class PlanDocument;
+class PlanPages;
 class ScenarioBar;
 class SessionsChart;
 class SplitChart;
 class VerdictStrip;
-class ViewPage;
 
 class PlanView : public QWidget
 {
@@ -44,12 +42,14 @@ public:
     ChartView& memoryChart(); ///< the split, or its weights while they are opened up
     SessionsChart& sessionsChart();
     QWidget* tables(); ///< of Memory: the breakdown or the notes, whichever is shown
-    LayersView& layers() { return *m_layers; }
-    LogView& log() { return *m_log; }
+    LayersView& layers();
+    LogView& log();
+    PlanPages& pages() { return *m_pages; }
 
     ViewChoice view() const;
     void showView(ViewChoice view);
     void showWeights(); ///< Memory, with the weights opened up
+    QString selectedFigure(); ///< of the breakdown; the admitted sessions where none is
     void showLevers(); ///< Memory, with what would help in front
     LeversPanel& levers();
     QList<QWidget*> panes(); ///< of the view that is shown, in the order of F6
@@ -61,10 +61,13 @@ signals:
     void fieldRequested(const QString& field); ///< go to the input that an issue is about
     void noted(const QString& text); ///< what went well, for the status bar
     void figureRequested(const hbm::Figure& figure);
+    void explainRequested(const QString& figureName); ///< of a count, a row, a segment
+    void figureSelected(const QString& figureName); ///< shown where something is explained already
+    void logOpenRequested();
+    void logPasteRequested();
 
 private:
-    void addPage(ViewChoice choice, ViewPage* page, const QString& name, const QString& keys);
-    ViewPage* page() const; ///< the one that is shown
+    void addTab(ViewChoice choice, const QString& name, const QString& keys);
     void refresh();
 
     PlanDocument& m_document;
@@ -73,10 +76,7 @@ private:
     ScenarioBar* m_scenarios;
     VerdictStrip* m_strip;
     QTabBar* m_tabs;
-    QStackedWidget* m_pages;
-    MemoryView* m_memory;
-    LayersView* m_layers;
-    LogView* m_log;
+    PlanPages* m_pages;
 };
 
 } // namespace hbm::ui

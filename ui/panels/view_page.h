@@ -8,7 +8,7 @@
 #include <QWidget>
 
 namespace hbm {
-struct Figure;
+struct Figure; // moc cannot read what its header includes
 }
 
 namespace hbm::ui {

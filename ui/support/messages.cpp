@@ -6,7 +6,9 @@
 #include "ui/support/messages.h"
 
 #include "core/report/messages.h"
+#include "core/report/source_text.h"
 #include "ui/support/format.h"
+#include "ui/support/language.h"
 #include "ui/support/local_numbers.h"
 
 #include <QCoreApplication>
@@ -54,7 +56,9 @@ QString inFormula(std::string_view code)
 {
     QString word = label(code);
     const char* const english = labelTemplate(code);
-    const bool untranslated = english && word == QString::fromUtf8(english);
+    // "Reserve" is the same word in both languages.
+    const bool untranslated
+        = english && word == QString::fromUtf8(english) && languageInUse() == QStringLiteral("en");
     const bool acronym = word.size() > 1 && !word.at(1).isLower() && !word.at(1).isSpace();
     if (untranslated && !word.isEmpty() && !acronym)
         word[0] = word.at(0).toLower();
@@ -127,18 +131,8 @@ QString operandLine(const Figure& figure, ByteUnit unit)
             + formulaOf(figure, [unit](const Figure& operand) { return exactText(operand, unit); });
     QStringList notes { evidenceText(figure.evidence) };
     if (!figure.source.empty())
-        notes << text(figure.source);
+        notes << sourceWords(figure.source);
     return line + QStringLiteral(" (") + notes.join(QStringLiteral(", ")) + QChar(u')');
-}
-
-/// "0.3 GiB of CUDA graphs" of "rule:0.3 GiB of CUDA graphs".
-QString sourceText(const std::string& source)
-{
-    const QString whole = text(source);
-    for (const char* kind : { "rule:", "engine:", "plan:" })
-        if (whole.startsWith(QLatin1String(kind)))
-            return whole.mid(static_cast<qsizetype>(qstrlen(kind)));
-    return whole;
 }
 
 } // namespace
@@ -162,16 +156,6 @@ QString evidenceText(Evidence evidence)
     return QCoreApplication::translate("hbm", "unknown");
 }
 
-Issue noCacheIssue(const ModelSpec& model)
-{
-    if (!model.noCacheReason.empty())
-        return { Severity::Warning, "no-cache-" + model.noCacheReason, "model", {} };
-    for (const Issue& issue : model.issues)
-        if (issue.code == "all-borrowed")
-            return issue;
-    return {};
-}
-
 QString sentence(const Issue& issue)
 {
     return filled(issue.code, issue.field, issue.args);
@@ -185,6 +169,12 @@ QString sentence(const Error& error)
 QString sentence(const Explanation& explanation)
 {
     return filled(explanation.code, {}, explanation.args);
+}
+
+QString sourceWords(std::string_view source)
+{
+    const Explanation said = sourceSentence(source);
+    return said.code.empty() || !messageTemplate(said.code) ? text(hbm::sourceText(source)) : ui::sentence(said);
 }
 
 QString label(std::string_view code)
@@ -213,7 +203,7 @@ QString formulaText(const Figure& figure, ByteUnit unit)
         result += QStringLiteral(" (") + ui::bytesText(figure.bytes(), unit) + QChar(u')');
     lines << result;
     if (!figure.source.empty())
-        lines << QCoreApplication::translate("hbm", "source: %1").arg(text(figure.source));
+        lines << QCoreApplication::translate("hbm", "source: %1").arg(sourceWords(figure.source));
     lines << QCoreApplication::translate("hbm", "evidence: %1").arg(evidenceText(figure.evidence));
     for (const Figure& operand : inserted(figure))
         lines << operandLine(operand, unit);
@@ -223,7 +213,7 @@ QString formulaText(const Figure& figure, ByteUnit unit)
 QString formulaLine(const Figure& figure, ByteUnit unit)
 {
     if (figure.operands.empty())
-        return sourceText(figure.source);
+        return sourceWords(figure.source);
     return formulaOf(figure, [unit](const Figure& operand) -> QString {
         return inFormula(operand.name) + QChar(u' ') + figureText(operand, unit);
     });

@@ -10,6 +10,7 @@
 #include "core/base/text.h"
 #include "core/model/model_spec.h"
 #include "core/planning/capacity_plan.h"
+#include "core/report/verdict_text.h"
 
 #include <QString>
 
@@ -18,11 +19,12 @@ namespace hbm::ui {
 QString sentence(const Issue& issue);
 QString sentence(const Error& error);
 QString sentence(const Explanation& explanation);
-/// Why a session of this model has no cache of its own; an empty code when it has one.
-Issue noCacheIssue(const ModelSpec& model);
+using hbm::noCacheIssue;
 QString label(std::string_view code); ///< "weights.experts" -> "Routed experts"
 QString verdictText(Verdict verdict); ///< "Does not fit: weights"
 QString evidenceText(Evidence evidence); ///< "derived"
+
+QString sourceWords(std::string_view source); ///< "model config: kv_lora_rank", "0.3 GiB of CUDA graphs"
 
 /// A figure opened up for a hover: name, formula in words, the same with numbers, evidence. Plain text lines.
 QString formulaText(const Figure& figure, ByteUnit unit);

@@ -31,6 +31,14 @@ enum class ViewChoice
     Gpus ///< the same model on other GPUs
 };
 
+/// What the window shows when it starts without being told.
+enum class StartChoice
+{
+    LastPlan, ///< the plan file that was open last; without one, the example
+    LastModel, ///< the model that was open last, with the defaults of everything else
+    Example
+};
+
 namespace settings {
 
 ThemeChoice theme();
@@ -45,6 +53,25 @@ void setView(ViewChoice view);
 bool shareDownloads();
 void setShareDownloads(bool share);
 
+/// "de", "en"; empty = the system's. Counts from the next start on.
+QString language();
+void setLanguage(const QString& language);
+
+/// No request of the Hub at all, whatever is asked for.
+bool offline();
+void setOffline(bool offline);
+
+/// The most that our own cache of downloads keeps.
+qint64 cacheLimit();
+void setCacheLimit(qint64 bytes);
+
+/// Whether a plan that has a file is written as it changes.
+bool autosave();
+void setAutosave(bool autosave);
+
+StartChoice start();
+void setStart(StartChoice start);
+
 /// Newest first, at most ten: paths, "bundled:…" and names on the Hub; files that are gone are left out.
 QStringList recentModels();
 void addRecentModel(const QString& model);
@@ -52,6 +79,10 @@ void clearRecentModels();
 
 QStringList recentPlans(); ///< newest first, at most ten; whether they are still there is not looked at
 void addRecentPlan(const QString& path);
+
+/// What was chosen in the command palette (PaletteEntry::key), newest first, at most eight.
+QStringList recentCommands();
+void addRecentCommand(const QString& key);
 
 QString lastFolder();
 void setLastFolder(const QString& folder);

@@ -26,7 +26,6 @@ MutedLabel::MutedLabel(Style style, QWidget* parent)
     setTextFormat(Qt::PlainText); // names come out of files
     if (style == Style::Caption) {
         setFont(captionFont(font()));
-        setContentsMargins(0, 1, 0, 0); // dots of a capital umlaut stand above the ascent
     } else {
         QFont small = font();
         small.setPointSizeF(small.pointSizeF() * 0.9);

@@ -27,12 +27,15 @@ TextBox::TextBox(QWidget* parent)
 
 void TextBox::setValue(const QString& value)
 {
+    const bool same = value == m_value;
     m_value = value;
-    if (hasFocus() && !hasError() && (!m_rule || m_rule(text()).isEmpty()))
+    if (hasFocus() && !hasError() && (same || m_reading) && (!m_rule || m_rule(text()).isEmpty()))
         return; // "3, 1" is being typed: do not turn it into "3,1" under the cursor
     setReason({});
     if (value != text())
         setText(value);
+    if (!hasFocus())
+        setCursorPosition(0); // a long text shows its beginning
 }
 
 void TextBox::setHelp(const QString& help)
@@ -83,8 +86,11 @@ void TextBox::readText(const QString& text)
 {
     const QString reason = m_rule ? m_rule(text) : QString();
     setReason(reason);
-    if (reason.isEmpty() && text.trimmed() != m_value)
-        emit valueEdited(text.trimmed());
+    if (!reason.isEmpty() || text.trimmed() == m_value)
+        return;
+    m_reading = true;
+    emit valueEdited(text.trimmed());
+    m_reading = false;
 }
 
 void TextBox::setReason(const QString& reason)

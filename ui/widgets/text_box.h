@@ -20,7 +20,7 @@ public:
 
     /// Why a text cannot be taken; empty when it can.
     void setRule(std::function<QString(const QString&)> rule) { m_rule = std::move(rule); }
-    void setValue(const QString& value); ///< text being typed that is not wrong stays
+    void setValue(const QString& value); ///< text being typed that means this stays
     void setDefaultText(const QString& text) { setPlaceholderText(text); }
     void setHelp(const QString& help); ///< tooltip while there is nothing to complain about
     bool hasError() const { return !m_reason.isEmpty(); }
@@ -44,6 +44,7 @@ private:
     QString m_value;
     QString m_help;
     QString m_reason;
+    bool m_reading = false; ///< what comes back now is what is being typed
 };
 
 } // namespace hbm::ui

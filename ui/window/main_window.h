@@ -12,16 +12,22 @@
 #include <vector>
 
 class QLabel;
+class QDockWidget;
 class QProgressBar;
 
 namespace hbm::ui {
 
 class ChartView;
+class CommandPalette;
+class ExplainPanel;
 class InputsPanel;
 class LaunchDialog;
 class PlanFiles;
 class PlanDocument;
 class PlanView;
+class PreferencesDialog;
+class ProfileEditor;
+class ShortcutSheet;
 class WindowActions;
 enum class ThemeChoice;
 enum class ViewChoice;
@@ -41,10 +47,15 @@ public:
     /// A plan, a model, a hardware profile, a log or a launch command, by what the file holds.
     void openPath(const QString& path);
     void checkLog(const QString& path); ///< reads a start-up log and shows it beside the plan
+    /// What the preferences want where nothing was named: unsaved changes of last time first of all.
+    void restorePlan();
     /// Says what is wrong with files that were read before the window was there, a line each.
     void report(const std::vector<Error>& errors);
     /// Writes the chart as PNG, SVG or PDF by the file's suffix; a failure shows in the message bar.
-    bool exportTo(ChartView& chart, const QString& file);
+    /// `scale` is of a PNG: 1, 2 or 4 pixels for each of the layout.
+    bool exportTo(ChartView& chart, const QString& file, int scale = 2);
+    /// Writes the review report as PDF, HTML or Markdown by the file's suffix; likewise.
+    bool writeReportTo(const QString& file);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -57,12 +68,19 @@ private:
     void connectActions();
     void connectExports();
     void connectScenarios();
+    void connectHelpers(); ///< palette, sheet of shortcuts, preferences, profile editor
+    void connectExplain(); ///< the dock that says how a figure comes about
+    void explain(const QString& figure);
+    void explainFocused();
+    void showPreferences();
+    void showProfiles();
     void fillModelMenus();
     void refreshTitle();
     void askForFile();
     void askForFolder();
     void askForProfile();
     void askForExport(ChartView& chart, const QString& what);
+    void askForReport();
     void say(const QString& text); ///< in the status bar: what went well moves nothing
     void copyMarkdown();
     void copyChart();
@@ -87,11 +105,18 @@ private:
     WindowActions* m_actions;
     InputsPanel* m_inputs; ///< made before the view: Tab goes through the inputs first
     PlanView* m_view;
+    ExplainPanel* m_explain;
     PlanFiles* m_files;
     QProgressBar* m_progress;
+    QDockWidget* m_explainDock;
     QLabel* m_status;
     QLabel* m_network; ///< what may go over it
-    LaunchDialog* m_launch = nullptr; ///< made when it is first asked for
+    // Made when they are first asked for.
+    LaunchDialog* m_launch = nullptr;
+    CommandPalette* m_palette = nullptr;
+    ShortcutSheet* m_shortcuts = nullptr;
+    PreferencesDialog* m_preferences = nullptr;
+    ProfileEditor* m_profiles = nullptr;
     QByteArray m_firstState;
 };
 

@@ -127,19 +127,19 @@ void MainWindow::fillModelMenus()
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    const QMimeData& data = *event->mimeData();
-    if (data.hasUrls() || data.hasText())
+    const QMimeData& mime = *event->mimeData();
+    if (mime.hasUrls() || mime.hasText())
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
-    const QMimeData& data = *event->mimeData();
+    const QMimeData& mime = *event->mimeData();
     event->acceptProposedAction();
-    if (data.hasUrls() && data.urls().constFirst().isLocalFile())
-        openPath(data.urls().constFirst().toLocalFile());
+    if (mime.hasUrls() && mime.urls().constFirst().isLocalFile())
+        openPath(mime.urls().constFirst().toLocalFile());
     else // an address of the Hub out of a browser, or a name out of a text
-        m_document.openModel((data.hasUrls() ? data.urls().constFirst().toString() : data.text()).trimmed());
+        m_document.openModel((mime.hasUrls() ? mime.urls().constFirst().toString() : mime.text()).trimmed());
 }
 
 void MainWindow::report(const std::vector<Error>& errors)

@@ -57,9 +57,15 @@ void MainWindow::showHub()
 {
     HubAccess& hub = m_document.hub();
     hub.setSharing(m_actions->shareDownloads->isChecked());
-    m_network->setText(
-        hub.isOffline() ? tr("offline: HF_HUB_OFFLINE is on") : tr("nothing is fetched unasked"));
-    m_network->setToolTip(hub.isOffline()
+    hub.setOffline(settings::offline());
+    hub.setCacheLimit(settings::cacheLimit());
+    const bool chosen = hub.isOffline() && !hub.isOfflineByEnvironment();
+    m_network->setText(chosen ? tr("offline: chosen in the preferences")
+            : hub.isOffline() ? tr("offline: HF_HUB_OFFLINE is on")
+                              : tr("nothing is fetched unasked"));
+    m_network->setToolTip(chosen
+            ? tr("Only models that are on this machine can be opened. The preferences (Ctrl+,) allow others.")
+            : hub.isOffline()
             ? tr("Only models that are on this machine can be opened. Unset HF_HUB_OFFLINE to fetch others.")
             : tr("The Hugging Face Hub is asked only when you open a model of it."));
     if (const QString cache = hub.sharedCache(); !cache.isEmpty())

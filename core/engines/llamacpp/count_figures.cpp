@@ -6,8 +6,11 @@ namespace hbm::llamacpp {
 
 namespace {
 
-const Figure kPadFigure = plainValue(
-    "block-tokens", Unit::TokenCount, kPad, Evidence::Derived, "engine:cells come in steps of 256");
+Figure padFigure()
+{
+    return plainValue(
+        "block-tokens", Unit::TokenCount, kPad, Evidence::Derived, "engine:cells come in steps of 256");
+}
 
 /// Cells of one session.
 Figure eachFigure(const Setting& setting)
@@ -17,7 +20,7 @@ Figure eachFigure(const Setting& setting)
         context.name = "kv.blocks-per-session";
         return context;
     }
-    return wholeSteps("kv.blocks-per-session", std::move(context), kPadFigure, true);
+    return wholeSteps("kv.blocks-per-session", std::move(context), padFigure(), true);
 }
 
 /// One session alone on the device: rows that every token has, and what does not grow with it.
@@ -29,7 +32,7 @@ Figure sessionBytesFigure(const Setting& setting, const Placed& device)
     std::vector<Figure> parts;
     if (cell.value > 0)
         parts.push_back(productOf("kv.growing-bytes", Unit::Bytes,
-            { wholeSteps("cells", contextFigure(setting.settled.contextLength), kPadFigure, true), cell }));
+            { wholeSteps("cells", contextFigure(setting.settled.contextLength), padFigure(), true), cell }));
     const std::int64_t growing = parts.empty() ? 0 : parts.front().value;
     if (all.value > growing)
         parts.push_back(plainValue("kv.window-and-state-bytes", Unit::Bytes, all.value - growing,
@@ -57,8 +60,8 @@ Figure slotsFigure(const Setting& setting, const Placed& device)
     return minimumOf("sessions.per-rank", Unit::Count,
         { std::move(slots),
             floorDivideOf("sessions.of-pool", Unit::Count,
-                plainValue("cells", Unit::TokenCount, choices.fixed->total, Evidence::Setting,
-                    "setting:ctx-size"),
+                plainValue(
+                    "cells", Unit::TokenCount, choices.fixed->total, Evidence::Setting, "setting:ctx-size"),
                 contextFigure(setting.settled.contextLength)) });
 }
 
@@ -80,17 +83,16 @@ Figure tokensFigure(const Setting& setting, const EngineAccount& account, const 
         return plainValue("pool.tokens", Unit::TokenCount, value, Evidence::Measured,
             "engine:cells that the logged pool holds, in steps of 256");
     if (choices.fixed)
-        return exactly(
-            wholeSteps("pool.tokens",
-                plainValue("ctx-size", Unit::TokenCount, *setting.scenario.engine.maxTotalTokens,
-                    Evidence::Setting, "setting:ctx-size"),
-                kPadFigure, true),
+        return exactly(wholeSteps("pool.tokens",
+                           plainValue("ctx-size", Unit::TokenCount, *setting.scenario.engine.maxTotalTokens,
+                               Evidence::Setting, "setting:ctx-size"),
+                           padFigure(), true),
             value, "engine:cells of ctx-size, in whole steps for every slot");
-    return exactly(productOf("pool.tokens", Unit::TokenCount,
-                       { plainValue("sessions", Unit::Count,
-                             std::max<std::int64_t>(1, setting.scenario.sessions), Evidence::Setting,
-                             "setting:sessions"),
-                           each }),
+    return exactly(
+        productOf("pool.tokens", Unit::TokenCount,
+            { plainValue("sessions", Unit::Count, std::max<std::int64_t>(1, setting.scenario.sessions),
+                  Evidence::Setting, "setting:sessions"),
+                each }),
         value, "engine:cells of the sessions wanted");
 }
 
@@ -103,22 +105,23 @@ CountFigures countFigures(
     const Figure each = eachFigure(setting);
     CountFigures figures;
     std::vector<Figure> devices;
-    for (const Placed& device : placed)
+    for (const Placed& device : placed) {
+        figures.stageSessionBytes.push_back(sessionBytesFigure(setting, device));
         if (placed.size() == 1 || holdsCache(device)) // what holds no cache limits nothing
             devices.push_back(sessionsFigure(setting, device));
+    }
     figures.admission = figures.steady = exactly(leastOf("sessions.per-rank", std::move(devices)),
         account.admissionPerRank, "engine:as many sessions as have room, found by trial");
     figures.sessionBlocks = each;
-    figures.sessionBytes = exactly(sessionBytesFigure(setting, limiting), account.bytesPerSession.value,
-        "engine:cells of one slot");
+    figures.sessionBytes = exactly(
+        sessionBytesFigure(setting, limiting), account.bytesPerSession.value, "engine:cells of one slot");
     figures.tokens = tokensFigure(setting, account, each);
     figures.blocks = figures.tokens;
     if (!setting.given() && !setting.choices.fixed)
         figures.blocks = productOf("kv.blocks", Unit::Blocks, { figures.admission, each });
     figures.blocks.name = "kv.blocks";
     figures.blocks.unit = Unit::Blocks;
-    figures.blocks
-        = exactly(std::move(figures.blocks), account.pool.blocks, "engine:cells of the pool");
+    figures.blocks = exactly(std::move(figures.blocks), account.pool.blocks, "engine:cells of the pool");
     return figures;
 }
 

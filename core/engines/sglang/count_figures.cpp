@@ -51,8 +51,7 @@ Figure restFigure(const StageAccount& stage, const Pools& pools, const PoolSetti
     Figure available = atLeastNone(stage.available);
     if (aside.empty())
         return available;
-    return atLeastNone(
-        differenceOf("kv.for-tokens", Unit::Bytes, std::move(available), std::move(aside)));
+    return atLeastNone(differenceOf("kv.for-tokens", Unit::Bytes, std::move(available), std::move(aside)));
 }
 
 Figure tokensFigure(
@@ -68,8 +67,8 @@ Figure tokensFigure(
             derived("kv.cell-millionths", Unit::Count, all, "engine:pool_configurator cell"));
     if (s.given && s.page > 1) // to the nearest page: the figure is rounded, the pool is not
         tokens = sumOf("kv.tokens-to-nearest", Unit::TokenCount,
-            { atLeastNone(
-                  differenceOf("kv.tokens-but-a-page", Unit::TokenCount, std::move(tokens), { pageFigure(s) })),
+            { atLeastNone(differenceOf(
+                  "kv.tokens-but-a-page", Unit::TokenCount, std::move(tokens), { pageFigure(s) })),
                 derived("kv.half-page", Unit::TokenCount, s.page / 2, "rule:a logged size is rounded") });
     tokens = wholeSteps(name, std::move(tokens), pageFigure(s), false);
     if (s.mostTokens)
@@ -109,15 +108,14 @@ Figure windowPoolFigure(const StagePools& here, const Figure& tokens, const Pool
 {
     if (here.cells.onlyWindow())
         return tokens;
-    return exactly(
-        wholeSteps("kv.window-pool",
-            floorDivideOf("kv.window-pool", Unit::TokenCount,
-                productOf("kv.millionths-of-tokens", Unit::Count,
-                    { tokens,
-                        plainValue("kv.window-ratio", Unit::Count, s.windowRatio, Evidence::Setting,
-                            "setting:swa-full-tokens-ratio") }),
-                million()),
-            pageFigure(s), false),
+    return exactly(wholeSteps("kv.window-pool",
+                       floorDivideOf("kv.window-pool", Unit::TokenCount,
+                           productOf("kv.millionths-of-tokens", Unit::Count,
+                               { tokens,
+                                   plainValue("kv.window-ratio", Unit::Count, s.windowRatio,
+                                       Evidence::Setting, "setting:swa-full-tokens-ratio") }),
+                           million()),
+                       pageFigure(s), false),
         here.pools.windowTokens, "engine:tokens of the window pool");
 }
 
@@ -133,9 +131,7 @@ Figure slotsFigure(const StageAccount& stage, const StagePools& here, const Pool
                     "setting:mamba-full-memory-ratio") }),
         derived("kv.state-ratio-whole", Unit::Count, parts, "engine:states and tokens together"));
     Figure slots = floorDivideOf("kv.state-slots", Unit::Count,
-        atLeastNone(
-            differenceOf("kv.state-share-but-one", Unit::Bytes, std::move(share), { state })),
-        state);
+        atLeastNone(differenceOf("kv.state-share-but-one", Unit::Bytes, std::move(share), { state })), state);
     return exactly(std::move(slots), here.pools.slots,
         !s.radixCache && s.runningRequests ? "setting:max-num-seqs" : "engine:slots within their share");
 }
@@ -147,8 +143,7 @@ Figure sessionsFigure(
     const Figure tokens = tokensFigure("pool.tokens", stage, here, s);
     std::vector<Figure> each;
     const auto within = [&](Figure pool, Figure one) {
-        each.push_back(
-            floorDivideOf("sessions.of-pool", Unit::Count, std::move(pool), std::move(one)));
+        each.push_back(floorDivideOf("sessions.of-pool", Unit::Count, std::move(pool), std::move(one)));
     };
     if (!cells.onlyWindow() && cells.perToken(s.windowRatio, false) > 0) {
         Figure one = eachFigure(settled, s);
@@ -164,8 +159,8 @@ Figure sessionsFigure(
         within(windowPoolFigure(here, tokens, s), windowEachFigure(cells, settled, s));
     if (cells.state > 0)
         within(slotsFigure(stage, here, s),
-            derived("kv.slots-per-request", Unit::Count, s.slotsPerRequest,
-                "engine:state slots of a request"));
+            derived(
+                "kv.slots-per-request", Unit::Count, s.slotsPerRequest, "engine:state slots of a request"));
     return exactly(leastOf("sessions.per-rank", std::move(each)), here.sessions,
         "engine:requests that all pools have room for");
 }
@@ -174,8 +169,7 @@ Figure sessionBytesFigure(
     const Settled& settled, const Cells& cells, const PoolSettings& s, std::int64_t value)
 {
     std::vector<Figure> parts;
-    const std::int64_t full
-        = addSaturated(cells.fullMillionths, s.given ? 0 : cells.draftMillionths);
+    const std::int64_t full = addSaturated(cells.fullMillionths, s.given ? 0 : cells.draftMillionths);
     if (full > 0)
         parts.push_back(bytesOf("kv.full-bytes", eachFigure(settled, s), full));
     if (cells.window > 0)
@@ -207,18 +201,21 @@ CountFigures countFigures(const Settled& settled, const EngineAccount& account,
     CountFigures figures;
     figures.tokens = exactly(tokensFigure("pool.tokens", account.stages[limiting], stages[limiting], s),
         account.pool.tokensAsLogged, "engine:tokens of the pool");
-    figures.blocks = exactly(
-        floorDivideOf("kv.blocks", Unit::Blocks, figures.tokens, pageFigure(s)), account.pool.blocks,
-        "engine:pages of the pool");
-    figures.sessionBlocks = exactly(
-        ceilDivideOf("kv.blocks-per-session", Unit::Blocks, eachFigure(settled, s), pageFigure(s)),
-        account.pool.blocksPerSessionAdmission, "engine:blocks for the context length");
+    figures.blocks = exactly(floorDivideOf("kv.blocks", Unit::Blocks, figures.tokens, pageFigure(s)),
+        account.pool.blocks, "engine:pages of the pool");
+    figures.sessionBlocks
+        = exactly(ceilDivideOf("kv.blocks-per-session", Unit::Blocks, eachFigure(settled, s), pageFigure(s)),
+            account.pool.blocksPerSessionAdmission, "engine:blocks for the context length");
     figures.sessionBytes
         = sessionBytesFigure(settled, stages[limiting].cells, s, account.bytesPerSession.value);
     std::vector<Figure> each;
-    for (std::size_t i = 0; i < stages.size(); ++i)
-        if (stages.size() == 1 || stages[i].sessions < limits::kSequences) // a stage without a cache limits nothing
+    for (std::size_t i = 0; i < stages.size(); ++i) {
+        figures.stageSessionBytes.push_back(sessionBytesFigure(
+            settled, stages[i].cells, s, account.stages[i].sessionBytes.value_or(Bytes {}).value));
+        if (stages.size() == 1
+            || stages[i].sessions < limits::kSequences) // a stage without a cache limits nothing
             each.push_back(sessionsFigure(settled, account.stages[i], stages[i], s));
+    }
     figures.admission = figures.steady = exactly(leastOf("sessions.per-rank", std::move(each)),
         account.admissionPerRank, "engine:requests that all pools have room for");
     return figures;

@@ -118,8 +118,7 @@ void noteShape(const PoolShape& shape, EngineAccount& account)
 
 } // namespace
 
-EngineAccount accountTensorRtLlm(
-    const Scenario& scenario, const Settled& settled, CountFigures* figures)
+EngineAccount accountTensorRtLlm(const Scenario& scenario, const Settled& settled, CountFigures* figures)
 {
     EngineAccount account;
     settleVersion(account, scenario, kNewestVersion, "TensorRT-LLM");

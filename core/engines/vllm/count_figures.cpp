@@ -38,10 +38,9 @@ Figure blocksOf(
     case GroupKind::Tokens:
         if (settled.decodeContext == 1)
             return groupBlocks(context, group);
-        return groupBlocks(
-            ceilDivideOf("kv.tokens-of-rank", Unit::TokenCount, context,
-                plainValue("decode-context-parallel-size", Unit::Count, settled.decodeContext,
-                    Evidence::Setting, "setting:decode-context-parallel-size")),
+        return groupBlocks(ceilDivideOf("kv.tokens-of-rank", Unit::TokenCount, context,
+                               plainValue("decode-context-parallel-size", Unit::Count, settled.decodeContext,
+                                   Evidence::Setting, "setting:decode-context-parallel-size")),
             group);
     case GroupKind::Window:
         return sumOf("kv.group-blocks", Unit::Blocks,
@@ -72,8 +71,7 @@ Figure sessionBlocks(
         if (group.groups != 1)
             own = productOf("kv.group-blocks", Unit::Blocks,
                 { std::move(own),
-                    plainValue(
-                        "kv.groups", Unit::Count, group.groups, Evidence::Derived, "engine:groups") });
+                    plainValue("kv.groups", Unit::Count, group.groups, Evidence::Derived, "engine:groups") });
         groups.push_back(std::move(own));
     }
     Figure all = groups.size() == 1 ? std::move(groups.front())
@@ -119,8 +117,8 @@ Figure tokensFigure(
     }
     // int(blocks / blocks of a session x L), in double there: the last digit may differ from whole numbers.
     Figure whole = floorDivideOf("pool.tokens", Unit::TokenCount,
-        productOf("kv.blocks-times-context", Unit::Count,
-            { figures.blocks, contextFigure(settled.contextLength) }),
+        productOf(
+            "kv.blocks-times-context", Unit::Count, { figures.blocks, contextFigure(settled.contextLength) }),
         figures.sessionBlocks);
     return exactly(std::move(whole), account.pool.tokensAsLogged,
         "engine:maximum concurrency x context length, in floating point");
@@ -151,8 +149,8 @@ CountFigures countFigures(
         = productOf("kv.session-per-gpu", Unit::Bytes, { figures.sessionBlocks, input.limiting.blockBytes });
     figures.tokens = tokensFigure(figures, settled, account, input);
     const Figure usable = atLeastNone(differenceOf("kv.usable-blocks", Unit::Blocks, figures.blocks,
-        { plainValue("kv.null-block", Unit::Blocks, 1, Evidence::Derived,
-            "engine:block 0 holds nobody's tokens") }));
+        { plainValue(
+            "kv.null-block", Unit::Blocks, 1, Evidence::Derived, "engine:block 0 holds nobody's tokens") }));
     const auto sessions = [&](const Figure& each, std::int64_t value) {
         return exactly(floorDivideOf("sessions.per-rank", Unit::Count, usable, each), value,
             "engine:blocks of the pool over blocks of a session");

@@ -19,7 +19,7 @@ struct CountInput
     std::int64_t batchesInFlight = 1;
 };
 
-CountFigures countFigures(const Scenario& scenario, const Settled& settled, const EngineAccount& account,
-    const CountInput& input);
+CountFigures countFigures(
+    const Scenario& scenario, const Settled& settled, const EngineAccount& account, const CountInput& input);
 
 } // namespace hbm::vllm

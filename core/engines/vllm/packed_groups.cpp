@@ -31,7 +31,7 @@ Figure pages(const CacheComponent& c, KvDtype dtype)
         { plainValue("layers", Unit::Count, static_cast<std::int64_t>(c.layers.size()), Evidence::Derived,
               "config:layers"),
             plainValue("kv.page-rounded", Unit::Bytes, page, Evidence::Derived,
-                "engine:" + std::to_string(block) + " tokens, rounded up to 576 B") });
+                "engine:packed page|" + std::to_string(block)) });
 }
 
 } // namespace

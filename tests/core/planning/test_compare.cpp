@@ -74,6 +74,7 @@ TEST_CASE("TP 8 beside DCP 8: the latent is copied or dealt", "[compare]")
     CHECK(row(rows, "compare.kv-dtype").texts[0] == "fp8");
     CHECK(row(rows, "compare.weight-format").texts[0] == "fp8");
     CHECK(row(rows, "compare.verdict").texts[0] == nameOf(t.plans[0].verdict));
+    CHECK(row(rows, "compare.verdict").verdicts[1] == t.plans[1].verdict);
 
     // 53,940 B a token on every GPU; 53,940 / 8 rounded up (test_plan.cpp). Lower is better.
     const ComparisonRow& token = row(rows, "kv.per-token");

@@ -5,6 +5,7 @@
 // what it translates.
 #include "tests/catch.h"
 #include "ui/support/language.h"
+#include "ui/support/messages.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -16,6 +17,7 @@
 #include <set>
 #include <vector>
 
+using namespace hbm;
 using namespace hbm::ui;
 
 namespace {
@@ -63,7 +65,8 @@ std::set<QString> marks(const QString& text)
 
 bool hasMnemonic(const QString& text)
 {
-    static const QRegularExpression mnemonic(QStringLiteral("&\\w"));
+    static const QRegularExpression mnemonic(
+        QStringLiteral("&\\w"), QRegularExpression::UseUnicodePropertiesOption);
     return mnemonic.match(text).hasMatch();
 }
 
@@ -120,6 +123,21 @@ TEST_CASE("language: words and number format follow a choice, and go back")
     useLanguage(QStringLiteral("en"));
     CHECK(verdict() == QStringLiteral("Does not fit: weights"));
     CHECK(QLocale().toString(1.5, 'f', 1) == QStringLiteral("1.5"));
+}
+
+TEST_CASE("language: a noun that both languages share keeps its capital in a German formula")
+{
+    const Clean clean;
+    const auto line = [] {
+        const Figure part = plainValue("reserve", Unit::Bytes, 1, Evidence::Setting, {});
+        return formulaText(sumOf("budget", Unit::Bytes, { part, part }), ByteUnit::GiB)
+            .split(QLatin1Char('\n'))
+            .at(1);
+    };
+    useLanguage(QStringLiteral("de"));
+    CHECK(line() == QStringLiteral("= Reserve + Reserve"));
+    useLanguage(QStringLiteral("en"));
+    CHECK(line() == QStringLiteral("= reserve + reserve"));
 }
 
 TEST_CASE("language: every string has a German translation with the marks of the English one")

@@ -83,7 +83,7 @@ TEST_CASE("messages: a figure opened up")
     CHECK(lines[2] == QStringLiteral("= 16,384 × 3,452,160 B"));
     CHECK(lines[3] == QStringLiteral("= 56,560,189,440 B (52.7 GiB)"));
     CHECK(lines[4] == QStringLiteral("evidence: derived"));
-    CHECK(lines[5] == QStringLiteral("    Blocks per session: 16,384 (derived, engine:blocks)"));
+    CHECK(lines[5] == QStringLiteral("    Blocks per session: 16,384 (derived, blocks)"));
     CHECK(lines[6] == QStringLiteral("    One block: 3,452,160 B (derived)"));
 }
 
@@ -111,5 +111,5 @@ TEST_CASE("messages: every kind of operation has its form")
     CHECK(second(scaleUpOf("s", Unit::Count, ten, share)) == "= ⌈10 × 0.92⌉");
     const Figure plain = plainValue("a", Unit::Count, 10, Evidence::Measured, "profile:memory");
     CHECK(ui::formulaText(plain, ByteUnit::GiB)
-        == QStringLiteral("a\n= 10\nsource: profile:memory\nevidence: measured"));
+        == QStringLiteral("a\n= 10\nsource: GPU profile: memory\nevidence: measured"));
 }

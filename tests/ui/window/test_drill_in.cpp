@@ -174,9 +174,9 @@ TEST_CASE_METHOD(Fixture, "exports and copies are of what is shown", "[window][w
     CHECK(&window->view().memoryChart() == &split());
     clickWeights();
     CHECK(&window->view().memoryChart() == &weights());
-    CHECK(&window->view().focusedChart() == &weights());
+    CHECK(window->view().focusedChart() == &weights());
     const ExportOptions options
-        = exportOptionsFor(window->view().focusedChart(), document.scenario(), document.plan());
+        = exportOptionsFor(*window->view().focusedChart(), document.scenario(), document.plan());
     CHECK(options.title == QStringLiteral("zai-org/GLM-5.2-FP8 – Weights by part"));
     const test::TemporaryFolder folder;
     for (const char* name : { "w.png", "w.svg", "w.pdf" }) {

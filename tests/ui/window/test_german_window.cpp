@@ -69,6 +69,8 @@ TEST_CASE("in German", "[.][german]")
     Missing missing;
     QCoreApplication::installTranslator(&missing); // the last one is asked first: German goes on top of it
     useLanguage(QStringLiteral("de"));
+    (void)QCoreApplication::translate("hbm", "no such words"); // what is missing is noticed
+    REQUIRE(missing.found.erase(QStringLiteral("hbm: no such words")) == 1);
     PlanDocument document(shippedCatalogue());
     document.reset(exampleScenario(document.catalogue()));
     MainWindow window(document);
@@ -91,7 +93,8 @@ TEST_CASE("in German", "[.][german]")
     for (const EngineKind engine : { EngineKind::Vllm, EngineKind::Sglang, EngineKind::TensorRtLlm,
              EngineKind::LlamaCpp, EngineKind::Ideal })
         for (const int sessions : { 1, 1'000 })
-            for (const ViewChoice view : { ViewChoice::Memory, ViewChoice::Layers, ViewChoice::Log }) {
+            for (const ViewChoice view : { ViewChoice::Memory, ViewChoice::Context, ViewChoice::FitMap,
+                     ViewChoice::Layers, ViewChoice::Compare, ViewChoice::Gpus, ViewChoice::Log }) {
                 Scenario scenario = document.scenario();
                 scenario.engine.kind = engine;
                 scenario.sessions = sessions;
