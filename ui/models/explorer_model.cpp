@@ -227,6 +227,8 @@ QVariant ExplorerModel::headerData(int section, Qt::Orientation orientation, int
         return {};
     if (role == Qt::TextAlignmentRole)
         return int(Qt::AlignVCenter | (isWords(section) ? Qt::AlignLeft : Qt::AlignRight));
+    if (role == Qt::InitialSortOrderRole) // the most first, the best verdict first
+        return int(isWords(section) ? Qt::AscendingOrder : Qt::DescendingOrder);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -68,6 +68,7 @@ void ExplorerView::build()
     m_table->setModel(m_filter);
     m_table->setAccessibleName(tr("The same work on other GPUs"));
     m_table->setSortingEnabled(true);
+    m_table->horizontalHeader()->setSortIndicatorShown(false); // the filter's own stands beside the words
     m_table->horizontalHeader()->setResizeContentsPrecision(0); // what is seen: hundreds of rows are slow
     m_table->sortByColumn(ExplorerModel::Sessions, Qt::DescendingOrder);
     m_table->setYieldingColumns({ ExplorerModel::MemoryEvidence, ExplorerModel::Layout,
@@ -164,7 +165,7 @@ void ExplorerView::markFromTable()
     const QModelIndexList rows = m_table->selectionModel()->selectedRows();
     for (LinkButton* button : { m_use, m_useAsNew })
         button->setEnabled(rows.size() == 1);
-    if (m_selecting || m_chart->hasFocus())
+    if (m_selecting)
         return;
     m_chart->setMarked(
         rows.size() == 1 ? std::optional(static_cast<std::size_t>(rows.front().row())) : std::nullopt);

@@ -11,6 +11,7 @@
 #include "ui/widgets/copy_table.h"
 
 #include <QCheckBox>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
@@ -100,14 +101,14 @@ TEST_CASE_METHOD(Fixture, "explorer page: table and chart are filtered and sorte
 {
     open();
     view.table().sortByColumn(ExplorerModel::Sessions, Qt::DescendingOrder);
-    CHECK(view.chart().currentLayout().bars.size() == 15);
+    CHECK(view.chart().bars().rows.size() == 15);
     const QAbstractItemModel* model = view.table().model();
     CHECK(view.chart().accessibleDescription().startsWith(
         model->index(0, ExplorerModel::Count).data().toString() + QStringLiteral(" × ")
         + model->index(0, ExplorerModel::Gpu).data().toString()));
     view.controls().text().setText(QStringLiteral("mi300"));
     CHECK(rows() == 5);
-    CHECK(view.chart().currentLayout().bars.size() == 5);
+    CHECK(view.chart().bars().rows.size() == 5);
     for (QCheckBox* box : view.controls().findChildren<QCheckBox*>())
         if (box->text() != QStringLiteral("4"))
             box->setChecked(box->text().size() > 2); // only what fits, of four
@@ -115,6 +116,30 @@ TEST_CASE_METHOD(Fixture, "explorer page: table and chart are filtered and sorte
     view.controls().text().setText(QStringLiteral("nothing is called so"));
     CHECK(rows() == 0);
     CHECK(view.chart().currentLayout().isEmpty());
+}
+
+TEST_CASE_METHOD(Fixture, "explorer page: a click on a heading sorts, the most first, and says so", "[ui]")
+{
+    open();
+    QHeaderView* header = view.table().horizontalHeader();
+    const auto click = [&](int column) {
+        const int x = header->sectionViewportPosition(column) + header->sectionSize(column) / 2;
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, QPoint(x, header->height() / 2));
+    };
+    const QAbstractItemModel* model = view.table().model();
+    const auto title = [&](int column, int role = Qt::DisplayRole) {
+        return model->headerData(column, Qt::Horizontal, role).toString();
+    };
+    CHECK(title(ExplorerModel::Sessions) == QStringLiteral("▾ Sessions"));
+    click(ExplorerModel::MemoryOfAll);
+    CHECK(title(ExplorerModel::MemoryOfAll) == QStringLiteral("▾ Memory of all"));
+    CHECK(title(ExplorerModel::MemoryOfAll, Qt::EditRole) == QStringLiteral("Memory of all"));
+    CHECK(title(ExplorerModel::Sessions) == QStringLiteral("Sessions"));
+    CHECK(model->index(0, ExplorerModel::Count).data().toString() == QStringLiteral("16"));
+    click(ExplorerModel::MemoryOfAll);
+    CHECK(title(ExplorerModel::MemoryOfAll) == QStringLiteral("▴ Memory of all"));
+    CHECK(model->index(0, ExplorerModel::Count).data().toString() == QStringLiteral("1"));
+    CHECK(view.chart().bars().rows.front().name.startsWith(QStringLiteral("1 × ")));
 }
 
 TEST_CASE_METHOD(Fixture, "explorer page: a row becomes the scenario's GPUs, with sizes that go", "[ui]")
