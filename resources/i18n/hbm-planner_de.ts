@@ -5226,11 +5226,11 @@
     </message>
     <message>
         <source>Cache and weights over context length</source>
-        <translation>Cache und Gewichte über der Kontextlänge</translation>
+        <translation>Cache und Gewichte über dem Kontext</translation>
     </message>
     <message>
         <source>one copy of each, over all GPUs · double-click picks a context</source>
-        <translation>je eine Kopie, über alle GPUs · Doppelklick wählt einen Kontext</translation>
+        <translation>je eine Kopie, alle GPUs · Doppelklick wählt Kontext</translation>
     </message>
     <message>
         <source>Live sessions over context length</source>
