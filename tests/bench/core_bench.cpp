@@ -3,9 +3,9 @@
 //
 // Prints how long the core takes; asserts nothing. Run: core_bench [corpus folder]
 #include "core/architectures/read_model.h"
-#include "core/formats/open_model.h"
 #include "core/base/file_access.h"
 #include "core/base/json_text.h"
+#include "core/formats/open_model.h"
 #include "core/hardware/catalogue.h"
 #include "core/planning/plan.h"
 

@@ -1,20 +1,22 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Prints what a moved slider costs, from the change to the painted window; asserts nothing. Offscreen unless
-// QT_QPA_PLATFORM says otherwise.
+// Prints how long the window takes to start and to follow a slider, beside a bare Qt Charts window that draws
+// as many series; asserts nothing. Offscreen unless QT_QPA_PLATFORM says otherwise.
+//
+// Starts are those of processes: from before the process is made to its first painted chart, the two in turn.
+// Moves are of a real slider by one of its stops or a value between them, to the pixels of all that changed.
 #include "core/hardware/catalogue.h"
-#include "ui/document/plan_document.h"
-#include "ui/support/settings.h"
-#include "ui/window/main_window.h"
+#include "tests/bench/bare_window.h"
+#include "tests/bench/planner_window.h"
 
 #include <QApplication>
-#include <QElapsedTimer>
+#include <QProcess>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <random>
+#include <thread>
 #include <vector>
 
 using namespace hbm;
@@ -22,17 +24,55 @@ using namespace hbm;
 namespace {
 
 using Clock = std::chrono::steady_clock;
+constexpr int kStarts = 15;
+int g_moves = 1000;
 
 double since(Clock::time_point start)
 {
     return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
-void print(const char* name, std::vector<double> times)
+double at(std::vector<double> times, int percent)
 {
     std::sort(times.begin(), times.end());
-    std::printf("%-52s median %7.2f ms   p99 %7.2f ms\n", name, times[times.size() / 2],
-        times[times.size() * 99 / 100]);
+    return times[std::min(times.size() - 1, times.size() * static_cast<std::size_t>(percent) / 100)];
+}
+
+void print(const char* name, const std::vector<double>& times)
+{
+    std::printf("%-58s p50 %7.2f ms   p99 %7.2f ms\n", name, at(times, 50), at(times, 99));
+    std::fflush(stdout);
+}
+
+/// From before the process is made to the line that it prints when its first chart is painted.
+double startOf(const char* what)
+{
+    QProcess process;
+    process.setProcessChannelMode(QProcess::SeparateChannels);
+    const auto begin = Clock::now();
+    process.start(QCoreApplication::applicationFilePath(), { QString::fromLatin1(what) });
+    process.waitForReadyRead();
+    const double time = since(begin);
+    process.waitForFinished();
+    return time;
+}
+
+void starts()
+{
+    std::vector<double> planner, bare;
+    for (int i = 0; i < kStarts; ++i) {
+        bare.push_back(startOf("--bare"));
+        planner.push_back(startOf("--planner"));
+    }
+    print("start to first painted chart: bare Qt Charts window", bare);
+    print("start to first painted chart: HBM Planner", planner);
+    std::printf("%-58s %11.2f\n", "ratio of the medians (aim: 1.5 at most)", at(planner, 50) / at(bare, 50));
+}
+
+int painted()
+{
+    std::puts("painted");
+    return 0;
 }
 
 } // namespace
@@ -41,30 +81,47 @@ int main(int argc, char** argv)
 {
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    const auto begin = Clock::now();
+    const QString what = argc > 1 ? QString::fromLocal8Bit(argv[1]) : QString();
+    std::jthread profiles;
+    if (what != QLatin1String("--bare"))
+        profiles = std::jthread([] { (void)shippedCatalogue(); }); // as the program does
     QApplication app(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("hbm-planner-bench"));
-    ui::applyTheme(ui::ThemeChoice::Light);
-    ui::PlanDocument document(shippedCatalogue());
-    document.reset(ui::exampleScenario(document.catalogue()));
-    ui::MainWindow window(document);
-    window.show();
-    QApplication::processEvents();
-    (void)window.grab();
-    std::printf("%-52s %14.2f ms\n", "start to first painted window", since(begin));
-
-    std::mt19937 random(1);
-    std::vector<double> changeOnly, painted;
-    for (int i = 0; i < 300; ++i) {
-        Scenario next = document.scenario();
-        next.maxModelLen = 512 + static_cast<Tokens>(random() % (1U << 20));
-        const auto start = Clock::now();
-        document.change(next, QStringLiteral("Context length"), QStringLiteral("bench"));
-        changeOnly.push_back(since(start));
-        QApplication::processEvents(); // lays out and paints what changed
-        window.repaint();
-        painted.push_back(since(start));
+    if (what == QLatin1String("--bare")) {
+        const bench::BareWindow window;
+        return painted();
     }
-    print("slider move: plan + sweep + models", changeOnly);
-    print("slider move: plan + sweep + repaint of the window", painted);
+    if (what == QLatin1String("--planner")) {
+        const bench::PlannerWindow window;
+        return painted();
+    }
+    if (what == QLatin1String("--moves") && argc > 2) // for a profiler: no starts, fewer moves
+        g_moves = QString::fromLocal8Bit(argv[2]).toInt();
+    else
+        starts();
+    {
+        bench::BareWindow bare;
+        std::vector<double> times;
+        for (int i = 0; i < g_moves; ++i) {
+            const auto begin = Clock::now();
+            bare.move(i);
+            times.push_back(since(begin));
+        }
+        print("moves: bare Qt Charts window, two lines", times);
+    }
+    bench::PlannerWindow planner;
+    for (const auto& page : bench::PlannerWindow::pages()) {
+        planner.show(page);
+        for (const auto& slider : bench::PlannerWindow::sliders()) {
+            std::vector<double> times;
+            for (int i = 0; i < g_moves; ++i) {
+                const qint64 value = planner.randomValue(slider);
+                const auto begin = Clock::now();
+                planner.move(slider, value);
+                times.push_back(since(begin));
+            }
+            print(qPrintable(QStringLiteral("moves: %1, %2").arg(QString::fromStdString(page.name), slider)),
+                times);
+        }
+    }
 }

@@ -64,7 +64,9 @@ void FitMapBuilder::ranges()
 double FitMapBuilder::legend()
 {
     double atX = 0, atY = kPad;
-    const double width = m_size.width() * 0.9;
+    // Numbers of the axis that the plot may have to leave room for.
+    const double before = m_normal.horizontalAdvance(fit::axisNumber(std::min(m_out.maximumY, 1e6))) + 12;
+    const double width = m_size.width() - 3 * kPad - before;
     const auto place = [&](const QString& words) { // the sample's rectangle
         const double needed = kKey + 6 + m_normal.horizontalAdvance(words) + 2;
         if (atX > 0 && atX + needed > width) {

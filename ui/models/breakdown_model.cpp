@@ -78,6 +78,25 @@ void BreakdownModel::setPlan(const CapacityPlan& plan, ByteUnit unit)
     emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
 }
 
+void BreakdownModel::setBaseline(const CapacityPlan* plan, const QString& name)
+{
+    m_baseline = plan ? breakdownRows(*plan) : std::vector<BreakdownRow> {};
+    m_baselineName = plan ? name : QString();
+}
+
+/// A part that the baseline does not have differs by all of it.
+std::optional<Bytes> BreakdownModel::delta(const BreakdownRow& row) const
+{
+    if (!hasBaseline() || !row.known)
+        return std::nullopt;
+    const auto other = std::find_if(m_baseline.begin(), m_baseline.end(), [&](const BreakdownRow& b) {
+        return b.kind == row.kind && b.isPart == row.isPart && b.perGpu.name == row.perGpu.name;
+    });
+    if (other != m_baseline.end() && !other->known)
+        return std::nullopt;
+    return Bytes { row.perGpu.value - (other == m_baseline.end() ? 0 : other->perGpu.value) };
+}
+
 int BreakdownModel::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
@@ -109,6 +128,14 @@ QString BreakdownModel::text(const BreakdownRow& row, int column) const
         return row.varies()
             ? tr("%1 (%2 to %3)").arg(number(row.perGpu.bytes()), number(row.low), number(row.high))
             : number(row.perGpu.bytes());
+    case Delta: {
+        const std::optional<Bytes> difference = delta(row);
+        if (!difference)
+            return hasBaseline() ? QStringLiteral("–") : QString();
+        return difference->value == 0 ? QStringLiteral("0")
+                                      : (difference->value > 0 ? QStringLiteral("+") : QStringLiteral("\u2212"))
+                + number(Bytes { std::abs(difference->value) });
+    }
     case AllGpus:
         return number(row.allGpus);
     case Share:
@@ -131,6 +158,8 @@ QVariant BreakdownModel::sortKey(const BreakdownRow& row, int column) const
     case Share:
     case ExactBytes:
         return static_cast<qlonglong>(row.perGpu.value);
+    case Delta:
+        return static_cast<qlonglong>(delta(row).value_or(Bytes {}).value);
     case AllGpus:
         return static_cast<qlonglong>(row.allGpus.value);
     default:
@@ -198,6 +227,8 @@ QVariant BreakdownModel::headerData(int section, Qt::Orientation orientation, in
         return tr("Part");
     case PerGpu:
         return tr("%1, %2").arg(m_gpuName, unit);
+    case Delta:
+        return tr("beside %1").arg(m_baselineName);
     case AllGpus:
         return m_gpus == 1 ? tr("1 GPU, %1").arg(unit) : tr("all %1, %2").arg(m_gpus).arg(unit);
     case Share:

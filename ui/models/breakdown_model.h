@@ -21,6 +21,7 @@ public:
     {
         Part,
         PerGpu,
+        Delta, ///< of PerGpu to the baseline; empty without one
         AllGpus,
         Share,
         ExactBytes,
@@ -37,6 +38,9 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void setPlan(const CapacityPlan& plan, ByteUnit unit);
+    /// What the next setPlan() is compared with; nullptr = nothing. `name` stands in the header.
+    void setBaseline(const CapacityPlan* plan, const QString& name);
+    bool hasBaseline() const { return !m_baselineName.isEmpty(); }
     const BreakdownRow& row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -49,8 +53,11 @@ private:
     QVariant sortKey(const BreakdownRow& row, int column) const;
     QString toolTip(const BreakdownRow& row) const;
     QString number(Bytes bytes) const;
+    std::optional<Bytes> delta(const BreakdownRow& row) const;
 
     std::vector<BreakdownRow> m_rows;
+    std::vector<BreakdownRow> m_baseline;
+    QString m_baselineName; ///< empty = there is none
     ByteUnit m_unit = ByteUnit::GiB;
     Bytes m_total {};
     QString m_gpuName; ///< "GPU 0–7", "GPU 4, the fullest"

@@ -39,9 +39,10 @@ ContextView::ContextView(const PlanDocument& document, QWidget* parent)
     m_table->setAccessibleName(tr("What the sessions keep at the planned and at the marked context"));
     m_table->setMinimumHeight((fontMetrics().height() + 10) * 4);
     m_cards->addCard(m_headline);
-    m_cards->addCard(m_cache, tr("Cache and weights over context length"),
-        tr("one copy of each, over all GPUs · double-click picks a context"));
-    m_cards->addCard(m_sessions, tr("Live sessions over context length"), tr("as the engine places them"));
+    // One copy of each, over all GPUs: replicas and pages are the engine's business, in the chart below.
+    m_cards->addCard(
+        m_cache, tr("Cache and weights over context length"), tr("one copy of each, over all GPUs"));
+    m_cards->addCard(m_sessions, tr("Live sessions over context length"), tr("double-click picks a context"));
     m_cards->addCard(m_table, tr("At the planned and the marked context"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

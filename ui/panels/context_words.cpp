@@ -23,7 +23,7 @@ QString whereEqual(const CacheCrossing& crossing, Tokens limit, const QString& w
 {
     const QString sessions = fit::sessionsText(crossing.sessions);
     if (!crossing.context)
-        return Words::tr("However long they get, %1 never keep as much as the weights, %2.")
+        return Words::tr("However long the context, the cache of %1 is never as large as the weights, %2.")
             .arg(sessions, weights);
     const QString tokens = countText(*crossing.context);
     return limit > 0 && *crossing.context > limit
@@ -47,7 +47,7 @@ QString crossingSentence(const CacheCrossing& crossing, Tokens planned, Tokens l
     if (planned > 0 && crossing.sessionsAtContext) {
         const Bytes cache = crossing.session.bytes() * crossing.sessions;
         sentences << Words::tr(
-            "At the planned %1 tokens %2 keep %3, %4 of the weights; it takes %5 for as much.",
+            "At the planned %1 tokens the cache of %2 is %3, %4 of the weights; it takes %5 to reach them.",
             "tokens, sessions, bytes, percent, sessions")
                          .arg(countText(planned), fit::sessionsText(crossing.sessions),
                              amountText(cache, unit),

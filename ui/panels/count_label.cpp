@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/count_label.h"
 
+#include "ui/support/theme.h"
 #include "ui/widgets/muted_label.h"
 
 #include <QEvent>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QPainter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -14,7 +17,7 @@ namespace hbm::ui {
 
 CountLabel::CountLabel(
     const QString& caption, double scale, const QString& widest, const QString& widestNote, QWidget* parent)
-    : QWidget(parent)
+    : QAbstractButton(parent)
     , m_figure(new QLabel(this))
     , m_caption(new MutedLabel(MutedLabel::Style::Note, this))
     , m_note(new MutedLabel(MutedLabel::Style::Note, this))
@@ -35,6 +38,17 @@ CountLabel::CountLabel(
     m_caption->setWordWrap(false);
     m_note->setWordWrap(false);
     m_note->setVisible(!widestNote.isEmpty());
+    // A button by what it does, not by its looks.
+    setBackgroundRole(QPalette::Window);
+    setForegroundRole(QPalette::WindowText);
+    m_figure->setForegroundRole(QPalette::WindowText);
+    setAttribute(Qt::WA_Hover);
+    connect(this, &QAbstractButton::clicked, this, [this] {
+        if (m_link)
+            emit activated();
+    });
+    m_link = false;
+    setLink(true);
     applyFonts();
 }
 
@@ -67,6 +81,7 @@ void CountLabel::fitFigure()
     const int room = minimumWidth();
     if (const int needed = QFontMetrics(big).horizontalAdvance(m_figure->text()); needed > room)
         big.setPointSizeF(std::max(font().pointSizeF(), full * room / needed * 0.98));
+    big.setUnderline(m_link && (underMouse() || hasFocus()));
     m_figure->setFont(big);
     m_applying = false;
 }
@@ -75,7 +90,54 @@ void CountLabel::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::FontChange && !m_applying)
         applyFonts();
-    QWidget::changeEvent(event);
+    QAbstractButton::changeEvent(event);
+}
+
+void CountLabel::setLink(bool link)
+{
+    if (link == m_link)
+        return;
+    m_link = link;
+    setFocusPolicy(link ? Qt::StrongFocus : Qt::NoFocus);
+    setCursor(link ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    fitFigure();
+    update();
+}
+
+bool CountLabel::event(QEvent* event)
+{
+    const bool done = QAbstractButton::event(event);
+    switch (event->type()) {
+    case QEvent::HoverEnter:
+    case QEvent::HoverLeave:
+    case QEvent::FocusIn:
+    case QEvent::FocusOut:
+        fitFigure();
+        update();
+        break;
+    default:
+        break;
+    }
+    return done;
+}
+
+void CountLabel::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        click();
+    else
+        QAbstractButton::keyPressEvent(event);
+}
+
+void CountLabel::paintEvent(QPaintEvent*)
+{
+    if (!hasFocus())
+        return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(themeOf(palette()).color(Role::Accent));
+    const QRect around = m_figure->geometry().united(m_caption->geometry()).adjusted(-3, 0, 3, 1);
+    painter.drawRoundedRect(QRectF(around.intersected(rect())).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
 }
 
 void CountLabel::setCaption(const QString& caption)

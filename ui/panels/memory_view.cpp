@@ -8,6 +8,7 @@
 #include "ui/document/plan_document.h"
 #include "ui/inputs/fields.h"
 #include "ui/models/breakdown_model.h"
+#include "ui/models/figure_names.h"
 #include "ui/models/issues_model.h"
 #include "ui/panels/card.h"
 #include "ui/panels/card_column.h"
@@ -116,7 +117,13 @@ void MemoryView::refresh()
     m_split->setPlan(plan, m_document.unit());
     m_cards->fit();
     m_sessions->setData(m_document.curves(), plan);
+    const Planned* baseline = m_document.baseline();
+    m_breakdown->setBaseline(baseline ? &baseline->plan() : nullptr,
+        baseline
+            ? QString::fromStdString(m_document.workbook().scenarios[*m_document.workbook().baseline].name)
+            : QString());
     m_breakdown->setPlan(plan, m_document.unit());
+    m_table->setColumnHidden(BreakdownModel::Delta, !baseline);
     m_issues->setIssues(plan.issues, plan.assumptions);
     m_levers->refresh();
     const int urgent = m_issues->problemCount() + m_issues->warningCount();
@@ -203,9 +210,19 @@ void MemoryView::selectPart(const QString& part)
         }
 }
 
+QString MemoryView::selectedFigure() const
+{
+    const QModelIndex now = m_table->currentIndex();
+    return now.isValid() && m_table->selectionModel()->isRowSelected(now.row())
+        ? figureNameFor(m_breakdown->row(now.row()))
+        : QString();
+}
+
 void MemoryView::markSelected()
 {
     const QModelIndex now = m_table->currentIndex();
+    if (const QString figure = selectedFigure(); !figure.isEmpty())
+        emit figureSelected(figure);
     if (!m_split->isOpen() || !now.isValid() || !m_table->selectionModel()->isRowSelected(now.row()))
         return;
     const BreakdownRow& row = m_breakdown->row(now.row());
@@ -219,7 +236,10 @@ void MemoryView::markSelected()
 void MemoryView::openSelected()
 {
     const QModelIndex now = m_table->currentIndex();
-    if (!now.isValid() || m_breakdown->row(now.row()).kind != BreakdownKind::Weights)
+    if (!now.isValid())
+        return;
+    emit explainRequested(figureNameFor(m_breakdown->row(now.row())));
+    if (m_breakdown->row(now.row()).kind != BreakdownKind::Weights)
         return;
     openWeights();
     markSelected();

@@ -257,7 +257,11 @@ void CalmStyle::drawTabLabel(const QStyleOption& option, QPainter& painter, cons
     if (!proxy()->styleHint(SH_UnderlineShortcut, &option, widget))
         flags |= Qt::TextHideMnemonic;
     const QFontMetrics metrics(font);
-    const QRect text(option.rect.left(), option.rect.top(),
+    const int icon = tab->icon.isNull() ? 0 : tab->iconSize.width() + 4;
+    if (icon > 0)
+        tab->icon.paint(
+            &painter, QRect(option.rect.left(), option.rect.top(), icon - 4, option.rect.height()));
+    const QRect text(option.rect.left() + icon, option.rect.top(),
         metrics.size(Qt::TextShowMnemonic, tab->text).width(), option.rect.height());
     painter.setPen(theme.color(selected || hot ? Role::Text : Role::Muted));
     painter.drawText(text.adjusted(0, 0, 4, 0), flags, tab->text);

@@ -60,7 +60,7 @@ PlanFiles::~PlanFiles() = default;
 
 QString PlanFiles::title() const
 {
-    return m_keeper->path().isEmpty() ? tr("Unsaved plan") : QFileInfo(m_keeper->path()).fileName();
+    return QFileInfo(m_keeper->path()).fileName();
 }
 
 void PlanFiles::refresh()

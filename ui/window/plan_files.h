@@ -26,7 +26,7 @@ public:
     ~PlanFiles() override;
 
     PlanKeeper& keeper() { return *m_keeper; }
-    QString title() const; ///< "plan.hbmplan" or "Unsaved plan", for the window's title
+    QString title() const; ///< "plan.hbmplan"; empty without a file
     void openPlan(const QString& path);
     /// The newest plan that a window left behind takes the place of the one on screen.
     /// False = there is none that can be read.

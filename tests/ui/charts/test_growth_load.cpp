@@ -72,7 +72,7 @@ TEST_CASE_METHOD(
     CHECK(chart.hoverText().contains(QStringLiteral("Weights")));
     CHECK(chart.hoverText().contains(QStringLiteral("4 sessions, context 131,072 (128k)")));
 
-    load({ 1, kWeights, 430'627 }); // beyond the model's context: said elsewhere
+    load({ 1, kWeights, 430'626 }); // beyond the model's context: said elsewhere
     CHECK(weights());
     CHECK_FALSE(layout().equal);
     load({ 4, {}, 107'657 }); // no weights, no crossing

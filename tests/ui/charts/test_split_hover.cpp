@@ -66,7 +66,7 @@ TEST_CASE("split hover: a reserve without a range says so by leaving it out")
     const QString html = hover(plan, 0, Part::Reserve);
     CHECK(html.contains(QStringLiteral("The reserve consists of:")));
     CHECK_FALSE(html.contains(QStringLiteral("paid from")));
-    CHECK(html.contains(QStringLiteral("log:&lt;a&amp;b&gt;"))); // what a log says is no markup
+    CHECK(html.contains(QStringLiteral("&lt;a&amp;b&gt;"))); // what a log says is no markup
     CHECK_FALSE(html.contains(QStringLiteral("may be")));
 }
 

@@ -67,7 +67,7 @@ TEST_CASE_METHOD(Fixture, "Ctrl+4 shows the layers, Ctrl+1 the memory", "[window
     CHECK(layers().isVisible());
     CHECK_FALSE(window->view().splitChart().isVisible());
     CHECK(model().rowCount() == 79); // GLM-5.2: 78 layers and a total
-    CHECK(window->actions().views->actions()[1]->isChecked());
+    CHECK(window->actions().views->actions()[3]->isChecked());
     key(Qt::Key_1);
     CHECK(window->view().splitChart().isVisible());
     CHECK(window->actions().views->actions()[0]->isChecked());
