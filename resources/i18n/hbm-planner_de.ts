@@ -5285,16 +5285,16 @@
         <translation>Aktive Sessions über der Kontextlänge</translation>
     </message>
     <message>
-        <source>as the engine places them</source>
-        <translation>wie die Engine sie ablegt</translation>
+        <source>double-click picks a context</source>
+        <translation>Doppelklick wählt einen Kontext</translation>
     </message>
     <message>
         <source>At the planned and the marked context</source>
         <translation>Beim geplanten und beim markierten Kontext</translation>
     </message>
     <message>
-        <source>However long they get, %1 never keep as much as the weights, %2.</source>
-        <translation>Bei keiner Länge behalten %1 so viel wie die Gewichte, %2.</translation>
+        <source>However long the context, the cache of %1 is never as large as the weights, %2.</source>
+        <translation>Bei keiner Länge wird der Cache von %1 so groß wie die Gewichte, %2.</translation>
     </message>
     <message>
         <source>The cache of %1 would be as large as the weights, %2, at %3 tokens: beyond the %4 that the model is made for.</source>
@@ -5309,9 +5309,9 @@
         <translation>Die Größe der Gewichte ist unbekannt; gezeichnet ist nur der Cache.</translation>
     </message>
     <message>
-        <source>At the planned %1 tokens %2 keep %3, %4 of the weights; it takes %5 for as much.</source>
+        <source>At the planned %1 tokens the cache of %2 is %3, %4 of the weights; it takes %5 to reach them.</source>
         <comment>tokens, sessions, bytes, percent, sessions</comment>
-        <translation>Bei den geplanten %1 Tokens behalten %2 %3, das sind %4 der Gewichte; für ebenso viel braucht es %5.</translation>
+        <translation>Bei den geplanten %1 Tokens misst der Cache von %2 %3, das sind %4 der Gewichte; um sie zu erreichen, braucht es %5.</translation>
     </message>
 </context>
 <context>
