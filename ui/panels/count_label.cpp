@@ -15,6 +15,12 @@
 
 namespace hbm::ui {
 
+namespace {
+
+constexpr int kEdge = 4; // left and right of the words, for the frame of the focus
+
+} // namespace
+
 CountLabel::CountLabel(
     const QString& caption, double scale, const QString& widest, const QString& widestNote, QWidget* parent)
     : QAbstractButton(parent)
@@ -27,7 +33,7 @@ CountLabel::CountLabel(
     , m_scale(scale)
 {
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(kEdge, 0, kEdge, 0);
     layout->setSpacing(0);
     layout->addStretch();
     layout->addWidget(m_figure);
@@ -65,7 +71,7 @@ void CountLabel::applyFonts()
     const QFontMetrics words(small), digits(big);
     setFixedWidth(std::max({ digits.horizontalAdvance(m_widest), words.horizontalAdvance(m_name),
                       words.horizontalAdvance(m_widestNote) })
-        + 4);
+        + 4 + 2 * kEdge);
     m_figure->setFixedHeight(digits.height()); // a figure that is written smaller moves nothing
     m_applying = false;
     fitFigure();
@@ -78,7 +84,7 @@ void CountLabel::fitFigure()
     const double full = big.pointSizeF() * m_scale;
     big.setBold(true);
     big.setPointSizeF(full);
-    const int room = minimumWidth();
+    const int room = minimumWidth() - 2 * kEdge;
     if (const int needed = QFontMetrics(big).horizontalAdvance(m_figure->text()); needed > room)
         big.setPointSizeF(std::max(font().pointSizeF(), full * room / needed * 0.98));
     big.setUnderline(m_link && (underMouse() || hasFocus()));
@@ -136,8 +142,11 @@ void CountLabel::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(themeOf(palette()).color(Role::Accent));
-    const QRect around = m_figure->geometry().united(m_caption->geometry()).adjusted(-3, 0, 3, 1);
-    painter.drawRoundedRect(QRectF(around.intersected(rect())).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    QRect around = m_figure->geometry().united(m_caption->geometry());
+    if (m_note->isVisibleTo(this))
+        around = around.united(m_note->geometry());
+    around = around.adjusted(-kEdge, -1, kEdge, 1).intersected(rect());
+    painter.drawRoundedRect(QRectF(around).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
 }
 
 void CountLabel::setCaption(const QString& caption)

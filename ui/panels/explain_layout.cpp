@@ -56,7 +56,12 @@ void ExplainPanel::build()
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // words wrap by the width: it must not change
-    scroll->setVerticalScrollBar(new SlimScrollBar(Qt::Vertical));
+    auto* scrollBar = new SlimScrollBar(Qt::Vertical);
+    scroll->setVerticalScrollBar(scrollBar);
+    const auto showHandle
+        = [scrollBar] { scrollBar->setEnabled(scrollBar->maximum() > scrollBar->minimum()); };
+    connect(scrollBar, &QScrollBar::rangeChanged, scrollBar, showHandle);
+    showHandle();
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(content);
     scroll->setBackgroundRole(QPalette::Base);

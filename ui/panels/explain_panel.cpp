@@ -105,6 +105,8 @@ void ExplainPanel::showField(const QString& key)
 
 void ExplainPanel::setBaseline(std::optional<Scenario> baseline)
 {
+    if (baseline == m_baseline) // said again after every change
+        return;
     m_baseline = std::move(baseline);
     m_baselinePlan = m_baseline && m_baseline->model ? plan(*m_baseline) : CapacityPlan {};
     refresh();
@@ -112,13 +114,12 @@ void ExplainPanel::setBaseline(std::optional<Scenario> baseline)
 
 void ExplainPanel::visit(Entry entry)
 {
-    const bool again = m_at >= 0 && !entry.name.isEmpty() && entry.name == shown();
-    if (!again) {
-        m_history.resize(static_cast<std::size_t>(m_at + 1));
-        m_history.push_back(std::move(entry));
-        if (m_history.size() > kRemembered)
-            m_history.erase(m_history.begin());
-    }
+    if (m_at >= 0 && !entry.name.isEmpty() && entry.name == shown())
+        return present(); // what lies ahead stays
+    m_history.resize(static_cast<std::size_t>(m_at + 1));
+    m_history.push_back(std::move(entry));
+    if (m_history.size() > kRemembered)
+        m_history.erase(m_history.begin());
     goTo(static_cast<int>(m_history.size()) - 1);
 }
 

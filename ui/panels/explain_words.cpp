@@ -14,6 +14,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 
 namespace hbm::ui {
 
@@ -77,6 +78,14 @@ SourceNote profileNote(const Accelerator* gpu, std::string_view basis)
     if (!gpu)
         return note;
     note.lines << utf8(gpu->name);
+    const std::array<std::pair<std::string_view, std::optional<Bytes>>, 4> sizes {
+        { { "memory_bytes_runtime", gpu->memoryRuntime }, { "memory_bytes_driver", gpu->memoryDriver },
+            { "memory_bytes_nominal_binary", gpu->memoryNominalBinary },
+            { "memory_bytes_marketed", gpu->memoryMarketed } }
+    };
+    for (const auto& [key, size] : sizes)
+        if (size && key == profileKey(basis))
+            note.lines << QStringLiteral("%1 = %2").arg(utf8(key), exactBytes(*size));
     const auto sources = gpu->sources.find(std::string(profileKey(basis)));
     if (sources != gpu->sources.end())
         for (const std::string& source : sources->second)

@@ -90,7 +90,7 @@ void VerdictStrip::build()
     m_figures = new QWidget(this);
     auto* figures = new QHBoxLayout(m_figures);
     figures->setContentsMargins(0, 0, 0, 0);
-    figures->setSpacing(14);
+    figures->setSpacing(6); // the labels have edges of their own
     for (CountLabel* count : { m_ceiling, m_admission, m_steady })
         figures->addWidget(count);
     figures->addWidget(separator(m_figures));

@@ -100,6 +100,9 @@ TEST_CASE("explain: back and forward through what was looked at", "[ui][explain]
     CHECK(stage.panel->shown() == QStringLiteral("sessions.admission"));
     stage.panel->forward();
     CHECK(stage.panel->shown() == QStringLiteral("sessions.ceiling"));
+    stage.panel->show(QStringLiteral("sessions.ceiling")); // once more is no step
+    CHECK(stage.panel->shown() == QStringLiteral("sessions.ceiling"));
+    CHECK(stage.panel->canGoForward());
     stage.panel->show(QStringLiteral("pool.tokens")); // what lay ahead is forgotten
     CHECK_FALSE(stage.panel->canGoForward());
     for (int i = 0; i < 500; ++i)
