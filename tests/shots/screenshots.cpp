@@ -16,6 +16,7 @@
 #include <QApplication>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QImage>
 #include <QLocale>
 #include <QTemporaryDir>
 
@@ -68,7 +69,10 @@ bool save(QWidget& widget, const QDir& folder, const QString& name)
 {
     settle();
     const QString file = folder.filePath(name + QStringLiteral(".png"));
-    if (widget.grab().save(file, "PNG"))
+    // 256 colours are all that there are, but for the edges of letters: a third of the size.
+    const QImage picture = widget.grab().toImage().convertToFormat(
+        QImage::Format_Indexed8, Qt::ThresholdDither | Qt::AvoidDither);
+    if (picture.save(file, "PNG"))
         return true;
     std::fprintf(stderr, "%s was not written\n", file.toLocal8Bit().constData());
     return false;
@@ -96,6 +100,8 @@ bool shoot(ThemeChoice choice, const QDir& folder, const QString& log)
     window.view().showWeights();
     good = save(window, folder, QStringLiteral("weights") + suffix) && good;
     window.view().showView(ViewChoice::Memory);
+    window.actions().explain->trigger();
+    good = save(window, folder, QStringLiteral("explain") + suffix) && good;
     for (const auto& [name, action] : { std::pair { "profiles", window.actions().editProfiles },
              std::pair { "preferences", window.actions().preferences },
              std::pair { "shortcuts", window.actions().shortcuts } }) {

@@ -7,6 +7,7 @@
 #include "core/hardware/profile_file.h"
 #include "core/scenario/plan_file.h"
 #include "tests/catch.h"
+#include "tests/support/gguf_bytes.h"
 #include "tests/support/temporary_folder.h"
 #include "ui/document/log_checker.h"
 #include "ui/document/plan_document.h"
@@ -171,11 +172,9 @@ TEST_CASE_METHOD(Fixture, "workbench: every kind of file can be dropped", "[wind
     }
     SECTION("a GGUF file")
     {
-        const std::string source = HBM_SOURCE_DIR "/tests/fuzz/corpus_gguf/llama.gguf";
-        std::ifstream in(source, std::ios::binary);
-        const std::string bytes { std::istreambuf_iterator<char>(in), {} };
-        drop(QString::fromStdString(write(folder, "model.gguf", bytes)));
-        CHECK(document.scenario().model->modelType == "llama");
+        drop(QString::fromStdString(write(folder, "model.gguf",
+            test::ggufModel("llama", 3).tensor("token_embd.weight", { 1024, 100 }).file())));
+        CHECK(document.scenario().model->layers == 3);
     }
     SECTION("a hardware profile")
     {
