@@ -3,10 +3,10 @@
 #include "app/headless.h"
 
 #include "core/planning/plan.h"
+#include "core/report/messages.h"
 #include "core/report/text_report.h"
-#include "ui/charts/chart_export.h"
-#include "ui/charts/split_chart.h"
 #include "ui/window/export_options.h"
+#include "ui/window/export_report.h"
 
 #include <QFileInfo>
 
@@ -14,21 +14,49 @@
 
 namespace hbm {
 
-int runHeadless(const Scenario& scenario, const QStringList& files)
+namespace {
+
+std::string whole(const QString& file)
 {
+    return QFileInfo(file).absoluteFilePath().toStdString();
+}
+
+} // namespace
+
+bool isReport(const QString& file, bool pdfIsReport)
+{
+    const bool pdf = QFileInfo(file).suffix().compare(QLatin1String("pdf"), Qt::CaseInsensitive) == 0;
+    return ui::isReportFile(file) && (pdfIsReport || !pdf);
+}
+
+int runHeadless(const Workbook& workbook, const Catalogue& catalogue, const HeadlessJob& job)
+{
+    const Scenario& scenario = workbook.scenarios[workbook.current].scenario;
     const CapacityPlan result = plan(scenario);
     std::cout << planText(scenario, result) << "\n";
 
-    ui::SplitChart chart;
-    chart.setPlan(result, ByteUnit::GiB);
-    for (const QString& file : files) {
+    std::unique_ptr<ui::ChartView> chart;
+    for (const HeadlessExport& one : job.exports) {
+        if (one.report) {
+            if (const auto written = ui::writeReport(workbook, one.file); !written) {
+                std::cerr << "hbm-planner: " << sentence(written.error()) << "\n";
+                return 2;
+            }
+            std::cout << "Report written to " << whole(one.file) << "\n";
+            continue;
+        }
+        if (!chart)
+            chart = ui::makeChart(job.chart, workbook, catalogue);
+        ui::ExportOptions options = ui::exportOptionsFor(*chart, scenario, result);
+        options.scale = job.scale;
         QString error;
-        if (!ui::exportChart(chart, file, ui::exportOptionsFor(chart, scenario, result), &error)) {
-            std::cerr << "hbm-planner: " << file.toStdString() << " was not written: " << error.toStdString()
-                      << "\n";
+        if (!ui::exportChart(*chart, one.file, options, &error)) {
+            std::cerr << "hbm-planner: " << one.file.toStdString()
+                      << " was not written: " << error.toStdString() << "\n";
             return 2;
         }
-        std::cout << "HBM split written to " << QFileInfo(file).absoluteFilePath().toStdString() << "\n";
+        std::cout << (job.chart == ui::ChartKind::Split ? "HBM split" : "Chart") << " written to "
+                  << whole(one.file) << "\n";
     }
     return result.fits ? 0 : 1;
 }

@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // hbm-planner: the window. Takes the same options as hbm-plan plan; without a display, or with --export, it
-// prints the plan and writes the split chart instead.
+// prints the plan and writes charts or the review report instead.
 #include "app/cli/commands.h"
 #include "app/cli/open_named.h"
 #include "app/cli/short_names.h"
 #include "app/cli/to_scenario.h"
+#include "app/first_workbook.h"
 #include "app/headless.h"
-#include "core/hub/open_hub_model.h"
 #include "core/report/messages.h"
+#include "core/scenario/plan_file.h"
 #include "ui/document/plan_document.h"
 #include "ui/panels/plan_view.h"
 #include "ui/support/language.h"
@@ -19,11 +20,13 @@
 
 #include <QApplication>
 #include <QFileInfo>
+#include <QHashFunctions>
 #include <QIcon>
 
 #include <CLI/CLI.hpp>
 
 #include <iostream>
+#include <thread>
 
 using namespace hbm;
 
@@ -33,6 +36,9 @@ struct Arguments
 {
     cli::ScenarioOptions scenario;
     std::vector<std::string> exports;
+    std::string chart; ///< which one is exported; empty = the split
+    bool report = false; ///< a PDF is the report
+    int scale = 2; ///< of an exported PNG
     std::string screenshot; ///< write a picture of the window and end
     std::string theme; ///< overrules the preference for this start
     std::string language; ///< the same for the words
@@ -53,56 +59,11 @@ bool hasDisplay()
 #endif
 }
 
-/// The first screen's example, changed by whatever the command line says; `model` in place of the example's.
-Expected<Scenario> firstScenario(
-    const cli::ScenarioOptions& options, const Catalogue& catalogue, std::shared_ptr<const ModelSpec> model)
-{
-    Scenario scenario = ui::exampleScenario(catalogue);
-    const bool hardware = !options.gpu.empty() || !options.node.empty();
-    if (model) {
-        scenario.model = std::move(model);
-        scenario.maxModelLen.reset();
-        scenario.kvDtype.reset();
-    }
-    cli::ScenarioOptions complete = options;
-    if (!hardware)
-        complete.gpu = scenario.accelerator->id;
-    if (!hardware && options.gpus == 0)
-        complete.gpus = scenario.gpusPerNode;
-    auto said = cli::toScenario(complete, catalogue, scenario.model);
-    if (!said)
-        return said;
-    if (!said->maxModelLen)
-        said->maxModelLen = scenario.maxModelLen;
-    if (!said->kvDtype && options.kvDtype.empty())
-        said->kvDtype = scenario.kvDtype;
-    return said;
-}
-
-/// The same with the model that the command line names, read here and now.
-Expected<Scenario> readFirst(const cli::ScenarioOptions& options, const Catalogue& catalogue, hub::Hub& hub)
-{
-    if (options.model.empty())
-        return firstScenario(options, catalogue, nullptr);
-    hub::OpenOptions here;
-    here.localFirst = true; // as in every shell
-    auto model = hub::openAnyModel(hub, options.model, here);
-    if (!model)
-        return tl::unexpected<Error>(model.error());
-    return firstScenario(options, catalogue, std::make_shared<const ModelSpec>(std::move(*model)));
-}
-
 bool isOnHub(const std::string& model, const hub::Hub& hub)
 {
-    return !model.empty() && !QFileInfo::exists(QString::fromStdString(model))
+    return !model.empty() && !namesPlan(model) && !QFileInfo::exists(QString::fromStdString(model))
         && ui::typedModel(QString::fromStdString(model), hub.setup().settings.endpoint).place
         == ui::TypedModel::Place::Hub;
-}
-
-void tellUnused(const cli::ScenarioOptions& options, const Scenario& scenario)
-{
-    for (const Issue& unused : cli::unusedOptions(options, scenario))
-        std::cerr << "hbm-planner: " << sentence(unused) << "\n";
 }
 
 /// Fetches the model of the command line behind the open window; the options apply to it unless the person
@@ -121,6 +82,41 @@ void openFirst(ui::PlanDocument& document, const cli::ScenarioOptions& options)
     document.open({ options.model }, adopt);
 }
 
+/// What is known before the network has answered.
+cli::ScenarioOptions withoutModel(cli::ScenarioOptions options)
+{
+    options.model.clear();
+    return options;
+}
+
+HeadlessJob jobOf(const Arguments& arguments)
+{
+    HeadlessJob job;
+    job.chart = ui::parseChartKind(arguments.chart).value_or(ui::ChartKind::Split);
+    job.scale = arguments.scale;
+    const bool pdfIsReport
+        = arguments.report || (arguments.chart.empty() && namesPlan(arguments.scenario.model));
+    for (const std::string& name : arguments.exports) {
+        const QString file = QString::fromStdString(name);
+        job.exports.push_back({ file, isReport(file, pdfIsReport) });
+    }
+    return job;
+}
+
+/// `view` empty: what was shown last.
+void show(ui::PlanView& pages, const std::string& view)
+{
+    using ui::ViewChoice;
+    if (view == "weights")
+        return pages.showWeights();
+    for (const auto& [name, choice] : { std::pair("memory", ViewChoice::Memory),
+             std::pair("context", ViewChoice::Context), std::pair("fit-map", ViewChoice::FitMap),
+             std::pair("layers", ViewChoice::Layers), std::pair("compare", ViewChoice::Compare),
+             std::pair("log", ViewChoice::Log), std::pair("gpus", ViewChoice::Gpus) })
+        if (view == name)
+            pages.showView(choice);
+}
+
 int fail(const Error& error)
 {
     std::cerr << "hbm-planner: " << sentence(error) << "\n";
@@ -131,13 +127,31 @@ int fail(const Error& error)
 
 int main(int argc, char** argv)
 {
+    // Qt writes the fonts of a PDF in the order of a hash table: the same order in every run, so that the
+    // same plan gives the same bytes. What others may choose the keys of is read by the core, without such
+    // tables.
+    QHashSeed::setDeterministicGlobalSeed();
     Arguments arguments;
     CLI::App parser("Plans how GPU memory splits between weights, KV cache and reserve", "hbm-planner");
     parser.set_version_flag("--version", "hbm-planner " HBM_VERSION);
-    parser.add_option(
-        "MODEL", arguments.scenario.model, std::string(cli::kModelHelp) + "; default: an example");
+    parser.add_option("MODEL", arguments.scenario.model,
+        std::string(cli::kModelHelp)
+            + "; a plan file (.hbmplan), whose current scenario the options beside it change; default: an "
+              "example");
     parser.add_option("-o,--export", arguments.exports,
-        "Write the split chart to this PNG, SVG or PDF and end; may be repeated");
+        "Write this file and end; may be repeated. The review report: .md or .html, and .pdf with --report "
+        "or "
+        "of a plan file. A chart: .png, .svg, and any other .pdf");
+    CLI::Option* chart
+        = parser
+              .add_option("--chart", arguments.chart,
+                  "Which chart --export writes; split if nothing is said. A .pdf is then that chart")
+              ->check(CLI::IsMember(ui::chartNames()));
+    parser.add_flag("--report", arguments.report, "A .pdf of --export is the review report")->excludes(chart);
+    parser
+        .add_option("--scale", arguments.scale,
+            "Pixels of an exported PNG for each of the layout; 2 if nothing is said")
+        ->check(CLI::IsMember({ 1, 2, 4 }));
     parser.add_option(
         "--screenshot", arguments.screenshot, "Write a picture of the window to this PNG and end");
     parser
@@ -145,8 +159,9 @@ int main(int argc, char** argv)
         ->check(CLI::IsMember({ "en", "de" }));
     parser.add_option("--theme", arguments.theme, "light or dark for this start")
         ->check(CLI::IsMember({ "light", "dark" }));
-    parser.add_option("--view", arguments.view, "memory, weights, layers or log: what this start shows")
-        ->check(CLI::IsMember({ "memory", "weights", "layers", "log" }));
+    parser.add_option("--view", arguments.view, "What this start shows below the verdict")
+        ->check(
+            CLI::IsMember({ "memory", "weights", "context", "fit-map", "layers", "compare", "log", "gpus" }));
     cli::addScenarioOptions(parser, arguments.scenario, false);
     try {
         std::vector<std::string> reversed = cli::withLongNames({ argv + 1, argv + argc });
@@ -160,6 +175,8 @@ int main(int argc, char** argv)
     const bool headless = !arguments.exports.empty() || (!hasDisplay() && !picture);
     if (headless || (picture && !hasDisplay()))
         qputenv("QT_QPA_PLATFORM", "offscreen");
+    // Read beside Qt's own start, which takes longer.
+    const std::jthread profiles([] { (void)shippedCatalogue(); });
     QApplication app(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("hbm-planner"));
     QApplication::setApplicationName(QStringLiteral("hbm-planner"));
@@ -170,6 +187,10 @@ int main(int argc, char** argv)
 
     ui::useLanguage(
         arguments.language.empty() ? ui::preferredLanguage() : QString::fromStdString(arguments.language));
+    // Files are the same on every machine unless a language was asked for.
+    std::optional<ui::EnglishWords> english;
+    if (headless && arguments.language.empty())
+        english.emplace();
 
     auto catalogue = cli::loadCatalogue(arguments.scenario.profiles);
     if (!catalogue)
@@ -178,23 +199,20 @@ int main(int argc, char** argv)
     hub->setShare(ui::settings::shareDownloads());
     // Somebody who can see a window does not wait for the network to get one.
     const bool later = !headless && !picture && isOnHub(arguments.scenario.model, *hub);
-    auto scenario = later ? firstScenario(arguments.scenario, *catalogue, nullptr)
-                          : readFirst(arguments.scenario, *catalogue, *hub);
-    if (scenario && !later)
-        tellUnused(arguments.scenario, *scenario);
+    Expected<Workbook> workbook = later ? readFirst(withoutModel(arguments.scenario), *catalogue, *hub)
+                                        : readFirst(arguments.scenario, *catalogue, *hub);
+    if (workbook && !later)
+        tellUnused(arguments.scenario, workbook->scenarios[workbook->current].scenario);
     if (headless) {
         for (const Error& broken : catalogue->broken)
             (void)fail(broken);
-        if (!scenario)
-            return fail(scenario.error());
-        QStringList files;
-        for (const std::string& file : arguments.exports)
-            files << QString::fromStdString(file);
-        if (files.isEmpty()) {
+        if (!workbook)
+            return fail(workbook.error());
+        if (arguments.exports.empty()) {
             std::cout << "No display: the plan as text, and the split chart as files.\n\n";
-            files = { QStringLiteral("hbm-split.png"), QStringLiteral("hbm-split.svg") };
+            arguments.exports = { "hbm-split.png", "hbm-split.svg" };
         }
-        return runHeadless(*scenario, files);
+        return runHeadless(*workbook, *catalogue, jobOf(arguments));
     }
 
     const ui::ThemeChoice theme = arguments.theme.empty() ? ui::settings::theme()
@@ -203,21 +221,26 @@ int main(int argc, char** argv)
     ui::applyTheme(theme);
     ui::PlanDocument document(std::move(*catalogue));
     document.setUnit(ui::settings::unit());
-    document.reset(scenario ? *scenario : ui::exampleScenario(document.catalogue()));
+    if (workbook)
+        document.reset(*workbook);
+    else
+        document.reset(ui::exampleScenario(document.catalogue()));
     document.useHub(hub);
     ui::MainWindow window(document);
-    if (arguments.view == "weights")
-        window.view().showWeights();
-    else if (!arguments.view.empty())
-        window.view().showView(arguments.view == "layers" ? ui::ViewChoice::Layers
-                : arguments.view == "log"                 ? ui::ViewChoice::Log
-                                                          : ui::ViewChoice::Memory);
+    show(window.view(), arguments.view);
     window.show();
+    if (!picture && arguments.scenario.model.empty() && arguments.scenario.gpu.empty()
+        && arguments.scenario.node.empty())
+        window.restorePlan();
     std::vector<Error> errors = document.catalogue().broken;
-    if (!scenario) // the window opens with the example and says what was wrong with the file
-        errors.insert(errors.begin(), scenario.error());
+    if (!workbook) // the window opens with the example and says what was wrong with the file
+        errors.insert(errors.begin(), workbook.error());
     window.report(errors);
-    if (later && scenario)
+    // Nothing beside the file: it is opened as such, so that Save writes it.
+    if (const auto& model = arguments.scenario.model; namesPlan(model) && workbook && !picture)
+        if (const auto plain = readPlanFileAt(model); plain && *plain == *workbook)
+            window.openPath(QString::fromStdString(model));
+    if (later && workbook)
         openFirst(document, arguments.scenario);
     if (picture) {
         QApplication::processEvents();

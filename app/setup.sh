@@ -42,10 +42,10 @@ hbm_packages_core=(cmake ninja-build g++ nlohmann-json3-dev libexpected-dev libf
 hbm_packages_ui=(qt6-base-dev libqt6opengl6-dev qt6-charts-dev "libqt6svg6-dev|qt6-svg-dev" qt6-l10n-tools qt6-translations-l10n fonts-dejavu-core)
 hbm_packages_tests=(nginx-light catch2 librapidcheck-dev python3)
 
-# hbm_build PRESET [TARGET…]: configures once, then builds what changed.
+# hbm_build PRESET [TARGET…]: configures once, then builds what changed. HBM_CMAKE_OPTIONS go to the first.
 hbm_build() {
     local preset=$1
     shift
-    [ -f "build/$preset/build.ninja" ] || cmake --preset "$preset"
+    [ -f "build/$preset/build.ninja" ] || cmake --preset "$preset" ${HBM_CMAKE_OPTIONS:-}
     cmake --build --preset "$preset" ${1:+--target "$@"}
 }

@@ -4,6 +4,7 @@
 // hbm-plan check-log LOG MODEL: what a server's start-up log says beside what a plan predicts.
 #include "app/cli/commands.h"
 
+#include "app/cli/open_plan.h"
 #include "app/cli/to_scenario.h"
 #include "app/cli/use_calibration.h"
 #include "core/base/text.h"
@@ -67,7 +68,7 @@ std::vector<GivenOption> givenOptions(const CLI::App& command)
 Expected<Scenario> baseScenario(const Arguments& arguments, const LogFacts& facts, const Catalogue& catalogue)
 {
     ScenarioOptions options = arguments.scenario;
-    if (options.gpu.empty() && options.node.empty()) {
+    if (options.gpu.empty() && options.node.empty() && !isPlanName(options.model)) {
         const auto gpu = gpuOfLog(facts, catalogue);
         if (!gpu)
             return tl::unexpected<Error>(gpu.error());

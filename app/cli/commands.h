@@ -33,6 +33,9 @@ using Action = std::function<int(Streams)>;
 
 void addModelCommand(CLI::App& app, Action& chosen);
 void addPlanCommand(CLI::App& app, Action& chosen);
+void addSolveCommand(CLI::App& app, Action& chosen);
+void addSweepCommand(CLI::App& app, Action& chosen);
+void addCompareCommand(CLI::App& app, Action& chosen);
 void addLeversCommand(CLI::App& app, Action& chosen);
 void addGpusCommand(CLI::App& app, Action& chosen);
 void addLaunchCommand(CLI::App& app, Action& chosen);

@@ -40,8 +40,11 @@ void take(
 void readSpeculation(const ScenarioOptions& o, EngineSettings& engine, OptionReader& reader)
 {
     const auto layers = reader.count(o.draftLayers, "--draft-layers", kMostDraftLayers, 0);
-    if (o.speculative.empty())
+    if (o.speculative.empty()) {
+        if (layers && engine.speculativeTokens > 0) // of a plan
+            engine.draftLayers = static_cast<int>(*layers);
         return;
+    }
     const auto wanted = options::readSpeculativeConfig(o.speculative, "--speculative-config");
     if (!wanted)
         return void(reader.keep(wanted.error()));
@@ -61,9 +64,10 @@ std::string saidTo(const EngineSettings& engine, const std::string& value, std::
 
 void readPool(const ScenarioOptions& o, EngineSettings& engine, OptionReader& reader)
 {
-    engine.maxTotalTokens
-        = reader.count(saidTo(engine, o.maxTotalTokens, "0"), "--max-total-tokens", limits::kTokens);
-    engine.numGpuBlocks = reader.count(o.numGpuBlocks, "--num-gpu-blocks-override", limits::kTokens);
+    if (!o.maxTotalTokens.empty())
+        engine.maxTotalTokens
+            = reader.count(saidTo(engine, o.maxTotalTokens, "0"), "--max-total-tokens", limits::kTokens);
+    said(engine.numGpuBlocks, reader.count(o.numGpuBlocks, "--num-gpu-blocks-override", limits::kTokens));
     if (o.availableKv.empty())
         return;
     const auto value = parseMillionths(o.availableKv, "--available-kv-gib");
@@ -76,10 +80,13 @@ void readPool(const ScenarioOptions& o, EngineSettings& engine, OptionReader& re
 /// What is kept for a model with recurrent state.
 void readState(const ScenarioOptions& o, Scenario& s, OptionReader& reader)
 {
+    bool known = o.mambaCacheMode.empty();
     for (StateCacheMode mode : { StateCacheMode::None, StateCacheMode::Align, StateCacheMode::All })
-        if (o.mambaCacheMode == nameOf(mode))
+        if (o.mambaCacheMode == nameOf(mode)) {
             s.engine.stateCacheMode = mode;
-    if (!o.mambaCacheMode.empty() && !s.engine.stateCacheMode)
+            known = true;
+        }
+    if (!known)
         reader.keep({ "state-mode-unknown", "--mamba-cache-mode", { printable(o.mambaCacheMode, 40) } });
     take(s, EngineKind::Vllm, "--mamba-ssm-cache-dtype", o.mambaSsmDtype, reader);
 }
@@ -87,7 +94,8 @@ void readState(const ScenarioOptions& o, Scenario& s, OptionReader& reader)
 void readLlamaCpp(const ScenarioOptions& o, Scenario& s, OptionReader& reader)
 {
     LlamaCppSettings& llama = s.engine.llama;
-    llama.valueDtype = reader.kvType(o.valueDtype, "--cache-type-v");
+    if (!o.valueDtype.empty() || !o.keyDtype.empty())
+        llama.valueDtype = reader.kvType(o.valueDtype, "--cache-type-v");
     if (!o.keyDtype.empty()) { // each of the two is f16 unless said
         s.kvDtype = reader.kvType(o.keyDtype, "--cache-type-k").value_or(KvDtype::Bf16);
         if (llama.valueDtype.value_or(KvDtype::Bf16) == *s.kvDtype)
@@ -97,8 +105,8 @@ void readLlamaCpp(const ScenarioOptions& o, Scenario& s, OptionReader& reader)
     }
     if (o.unifiedCache || o.separateCaches)
         llama.unifiedCache = o.unifiedCache;
-    llama.microBatch = reader.count(o.microBatch, "--ubatch-size", limits::kBatchedTokens);
-    llama.fullWindowCache = o.fullWindowCache;
+    said(llama.microBatch, reader.count(o.microBatch, "--ubatch-size", limits::kBatchedTokens));
+    llama.fullWindowCache |= o.fullWindowCache;
     take(s, EngineKind::LlamaCpp, "--flash-attn", o.flashAttention, reader);
     take(s, EngineKind::LlamaCpp, "--n-gpu-layers", o.gpuLayers, reader);
     take(s, EngineKind::LlamaCpp, "--tensor-split", o.tensorSplit, reader);
@@ -110,6 +118,8 @@ void readKind(const ScenarioOptions& o, EngineSettings& engine, OptionReader& re
         const auto kind = parseEngineKind(o.engine);
         if (!kind)
             return void(reader.keep({ "engine-unknown", "--engine", { printable(o.engine, 40) } }));
+        if (engine.kind != *kind)
+            engine.version.clear(); // of a plan: the other engine's
         engine.kind = *kind;
     }
     if (o.engineVersion.empty())
@@ -126,33 +136,43 @@ void readEngine(const ScenarioOptions& o, Scenario& s, OptionReader& reader)
 {
     EngineSettings& engine = s.engine;
     readKind(o, engine, reader);
-    engine.memoryUtilization = reader.fraction(o.utilization, "--gpu-memory-utilization");
-    engine.maxNumSeqs
-        = reader.count(saidTo(engine, o.maxNumSeqs, "-1"), "--max-num-seqs", limits::kSequences);
-    engine.maxNumBatchedTokens
-        = reader.count(o.maxNumBatchedTokens, "--max-num-batched-tokens", limits::kBatchedTokens);
-    engine.blockSize = reader.count(o.blockSize, "--block-size", limits::kBlockSize);
+    said(engine.memoryUtilization, reader.fraction(o.utilization, "--gpu-memory-utilization"));
+    if (!o.maxNumSeqs.empty())
+        engine.maxNumSeqs
+            = reader.count(saidTo(engine, o.maxNumSeqs, "-1"), "--max-num-seqs", limits::kSequences);
+    said(engine.maxNumBatchedTokens,
+        reader.count(o.maxNumBatchedTokens, "--max-num-batched-tokens", limits::kBatchedTokens));
+    said(engine.blockSize, reader.count(o.blockSize, "--block-size", limits::kBlockSize));
     readPool(o, engine, reader);
-    engine.asyncScheduling = !o.noAsync;
-    engine.cudaGraphs = !o.eager;
-    engine.prefixCaching = !o.noPrefixCaching;
-    engine.hybridCacheManager = !o.noHybridManager;
-    engine.languageModelOnly = o.languageModelOnly;
+    engine.asyncScheduling &= !o.noAsync;
+    engine.cudaGraphs &= !o.eager;
+    engine.prefixCaching = (engine.prefixCaching || o.prefixCaching) && !o.noPrefixCaching;
+    engine.hybridCacheManager &= !o.noHybridManager;
+    engine.languageModelOnly |= o.languageModelOnly;
     readSpeculation(o, engine, reader);
     readState(o, s, reader);
-    engine.sglang = { reader.fraction(o.swaFullTokensRatio, "--swa-full-tokens-ratio"),
-        reader.fraction(o.mambaFullMemoryRatio, "--mamba-full-memory-ratio", 1'000'000'000),
-        reader.count(o.cudaGraphMaxBatch, "--cuda-graph-max-bs", limits::kSequences) };
+    said(engine.sglang.swaFullTokensRatio, reader.fraction(o.swaFullTokensRatio, "--swa-full-tokens-ratio"));
+    said(engine.sglang.mambaFullMemoryRatio,
+        reader.fraction(o.mambaFullMemoryRatio, "--mamba-full-memory-ratio", 1'000'000'000));
+    said(engine.sglang.cudaGraphMaxBatch,
+        reader.count(o.cudaGraphMaxBatch, "--cuda-graph-max-bs", limits::kSequences));
     readLlamaCpp(o, s, reader);
 }
 
 void readParallelism(const ScenarioOptions& o, Scenario& s, OptionReader& reader)
 {
-    const Parallelism typed { reader.size(o.tensor, "--tensor-parallel-size"),
-        reader.size(o.pipeline, "--pipeline-parallel-size"), reader.size(o.data, "--data-parallel-size"),
-        reader.size(o.decodeContext, "--decode-context-parallel-size"), o.expert, o.dataAttention };
-    const auto sizes = scenarioSizes(s.engine.kind, typed, "--tensor-parallel-size");
-    sizes ? void(s.parallelism = *sizes) : void(reader.keep(sizes.error()));
+    const bool typed = o.tensor || o.pipeline || o.data || o.decodeContext || o.expert || o.dataAttention;
+    if (!typed)
+        return;
+    Parallelism sizes = engineSizes(s.engine.kind, s.parallelism);
+    said(sizes.tensor, reader.size(o.tensor, "--tensor-parallel-size"));
+    said(sizes.pipeline, reader.size(o.pipeline, "--pipeline-parallel-size"));
+    said(sizes.data, reader.size(o.data, "--data-parallel-size"));
+    said(sizes.decodeContext, reader.size(o.decodeContext, "--decode-context-parallel-size"));
+    sizes.expert |= o.expert;
+    sizes.dataAttention |= o.dataAttention;
+    const auto ours = scenarioSizes(s.engine.kind, sizes, "--tensor-parallel-size");
+    ours ? void(s.parallelism = *ours) : void(reader.keep(ours.error()));
 }
 
 } // namespace hbm::cli

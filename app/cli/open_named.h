@@ -15,7 +15,7 @@ namespace hbm::cli {
 inline constexpr const char* kModelHelp
     = "config.json, a folder with one, a .gguf file, bundled:NAME, or a model "
       "of the Hugging Face Hub: owner/name[@revision][:quantization], or its "
-      "address";
+      "address; or a plan file (.hbmplan)";
 
 /// Asks the Hub by the variables that its own tools read, where MODEL names a model there. On a terminal,
 /// what is being fetched stands on one line of stderr meanwhile. Errors: those of hub::openAnyModel.

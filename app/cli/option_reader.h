@@ -13,6 +13,13 @@
 
 namespace hbm::cli {
 
+/// What was typed takes the place of what a plan says; silence leaves it.
+template <class T> void said(std::optional<T>& target, const std::optional<T>& typed)
+{
+    if (typed)
+        target = typed;
+}
+
 /// Runs small readers one after the other; the first error stays.
 class OptionReader
 {

@@ -132,6 +132,9 @@ void addScenarioOptions(CLI::App& command, ScenarioOptions& o, bool withModel)
 {
     if (withModel) {
         command.add_option("MODEL", o.model, kModelHelp)->required();
+        command.add_option("--scenario", o.scenario,
+            "Name or number of a scenario in a plan file (default the current one); options go before what "
+            "it says");
         command.add_flag(
             "--exact-weights", o.exactWeights, "Fetch the headers of all weight files of a model on the Hub");
     }

@@ -19,6 +19,7 @@ namespace hbm::cli {
 struct ScenarioOptions
 {
     std::string model;
+    std::string scenario; ///< of a plan file: its name or number
     std::string gpu;
     int gpus = 0; ///< 0 = not said
     int nodes = 0;

@@ -4,6 +4,8 @@
 // hbm-plan plan MODEL --gpu …: the HBM split and the live sessions.
 #include "app/cli/commands.h"
 
+#include "app/cli/open_plan.h"
+#include "app/cli/output_format.h"
 #include "app/cli/to_scenario.h"
 #include "app/cli/use_calibration.h"
 #include "core/planning/levers.h"
@@ -31,9 +33,9 @@ void addPlanCommand(CLI::App& app, Action& chosen)
     {
         ScenarioOptions scenario;
         std::string calibration;
-        bool json = false;
-        bool markdown = false;
-        bool csv = false;
+        std::string save;
+        bool force = false;
+        OutputFormat format;
     };
     auto arguments = std::make_shared<Arguments>();
     CLI::App* command
@@ -41,11 +43,10 @@ void addPlanCommand(CLI::App& app, Action& chosen)
     addScenarioOptions(*command, arguments->scenario, true);
     command->add_option("--calibration", arguments->calibration,
         "Take the reserve from a log that check-log kept in this file");
-    CLI::Option_group* format = command->add_option_group("output", "Instead of text");
-    format->add_flag("--json", arguments->json, "");
-    format->add_flag("--markdown", arguments->markdown, "");
-    format->add_flag("--csv", arguments->csv, "");
-    format->require_option(0, 1);
+    CLI::Option* save = command->add_option("--save", arguments->save,
+        "Write the scenario into this plan file (.hbmplan); in the plan that MODEL names, in its place");
+    command->add_flag("--force", arguments->force, "Replace the file of --save")->needs(save);
+    addOutputFormat(*command, arguments->format);
     command->callback([arguments, &chosen] {
         chosen = [arguments](Streams streams) {
             auto catalogue = loadCatalogue(arguments->scenario.profiles);
@@ -59,20 +60,24 @@ void addPlanCommand(CLI::App& app, Action& chosen)
             const auto calibrated = useCalibration(arguments->calibration, *scenario);
             if (!calibrated)
                 return report(calibrated.error(), streams);
+            if (!arguments->save.empty())
+                if (const auto saved
+                    = savePlan(arguments->save, arguments->force, arguments->scenario, *scenario);
+                    !saved)
+                    return report(saved.error(), streams);
             CapacityPlan result = plan(*scenario);
             result.assumptions.insert(result.assumptions.end(), calibrated->begin(), calibrated->end());
             const Issues unused = unusedOptions(arguments->scenario, *scenario);
             result.issues.insert(result.issues.end(), unused.begin(), unused.end());
-            if (arguments->json)
+            if (arguments->format.json)
                 streams.out << jsonText(planToJson(*scenario, result));
-            else if (arguments->markdown)
+            else if (arguments->format.markdown)
                 streams.out << planMarkdown(*scenario, result);
-            else if (arguments->csv)
+            else if (arguments->format.csv)
                 streams.out << planCsv(*scenario, result);
             else
                 streams.out << planText(*scenario, result);
-            const bool text = !arguments->json && !arguments->markdown && !arguments->csv;
-            if (text && !result.fits)
+            if (arguments->format.text() && !result.fits)
                 if (const std::string help = leversText(levers(*scenario, result), kMostLevers);
                     !help.empty())
                     streams.out << "\nWhat would help\n" << help;

@@ -29,6 +29,9 @@ int run(const std::vector<std::string>& arguments, Streams streams)
     Action chosen;
     addModelCommand(app, chosen);
     addPlanCommand(app, chosen);
+    addSolveCommand(app, chosen);
+    addSweepCommand(app, chosen);
+    addCompareCommand(app, chosen);
     addLeversCommand(app, chosen);
     addGpusCommand(app, chosen);
     addLaunchCommand(app, chosen);

@@ -4,6 +4,7 @@
 
 #include "app/cli/engine_choices.h"
 #include "app/cli/open_named.h"
+#include "app/cli/open_plan.h"
 #include "core/base/text.h"
 #include "core/model/weight_format.h"
 #include "core/report/chosen_options.h"
@@ -37,12 +38,14 @@ void readHardware(const ScenarioOptions& o, const Catalogue& catalogue, Scenario
         if (gpu.empty())
             gpu = (*node)->acceleratorId;
     }
-    if (gpu.empty())
+    if (gpu.empty() && !s.accelerator)
         return void(reader.keep({ "gpu-missing", "--gpu", {} }));
-    auto found = findAccelerator(catalogue, gpu);
-    if (!found)
-        return void(reader.keep(found.error()));
-    s.accelerator = *found;
+    if (!gpu.empty()) {
+        auto found = findAccelerator(catalogue, gpu);
+        if (!found)
+            return void(reader.keep(found.error()));
+        s.accelerator = *found;
+    }
     const auto within = [&](int value, std::string_view option, int maximum, int& target) {
         if (value == 0)
             return;
@@ -56,46 +59,84 @@ void readHardware(const ScenarioOptions& o, const Catalogue& catalogue, Scenario
     within(o.nodes, "--nodes", limits::kNodes, s.nodes);
 }
 
-} // namespace
-
-Expected<Scenario> toScenario(
-    const ScenarioOptions& o, const Catalogue& catalogue, std::shared_ptr<const ModelSpec> model)
+/// --quantization, --bits-per-weight and --weights: the one that is typed counts, whatever a plan says of the
+/// others.
+void readWeights(const ScenarioOptions& o, Scenario& s, OptionReader& reader)
 {
-    Scenario s;
-    OptionReader reader;
-    readHardware(o, catalogue, s, reader);
-    readEngine(o, s, reader);
-    readParallelism(o, s, reader);
     constexpr std::string_view kTwoByteTypes[] { "", "auto", "bfloat16", "bf16", "float16", "half" };
     if (std::find(std::begin(kTwoByteTypes), std::end(kTwoByteTypes), o.dtype) == std::end(kTwoByteTypes))
         reader.keep({ "dtype-unknown", "--dtype", { printable(o.dtype, 40) } });
-    if (o.keyDtype.empty()) // else it is read with llama.cpp's options
-        s.kvDtype = reader.kvType(o.kvDtype, "--kv-cache-dtype");
+    if (!o.quantization.empty() || !o.bitsPerWeight.empty() || !o.weights.empty()) {
+        s.weightFormat = std::nullopt;
+        s.weightBits = std::nullopt;
+        s.weightsOverride = std::nullopt;
+    }
     if (!o.quantization.empty()) {
         auto format = parseWeightFormat(o.quantization, "--quantization");
         format ? void(s.weightFormat = format->name) : void(reader.keep(format.error()));
     }
-    s.weightBits = reader.bits(o.bitsPerWeight, "--bits-per-weight");
-    s.weightsOverride = reader.bytes(o.weights, "--weights");
-    s.reserve = { reader.bytes(o.reservePersistent, "--reserve-persistent"),
-        reader.bytes(o.reserveActivation, "--reserve-activation"),
-        reader.bytes(o.reserveGraphs, "--reserve-graphs"),
-        reader.bytes(o.reserveContext, "--reserve-context"),
-        reader.bytes(o.reserveFitted, "--reserve-fitted"), printable(o.fittedSource, 200) };
-    s.maxModelLen = reader.count(o.maxModelLen, "--max-model-len", limits::kTokens);
-    s.encoderTokens = reader.count(o.encoderTokens, "--encoder-tokens", limits::kTokens);
-    s.imageTokens = reader.count(o.imageTokens, "--image-tokens", limits::kTokens, 0); // 0: text only
-    s.sessions = reader.count(o.sessions, "--sessions", limits::kSessions).value_or(1);
+    said(s.weightBits, reader.bits(o.bitsPerWeight, "--bits-per-weight"));
+    said(s.weightsOverride, reader.bytes(o.weights, "--weights"));
+}
+
+void readReserve(const ScenarioOptions& o, ReserveSettings& reserve, OptionReader& reader)
+{
+    said(reserve.persistent, reader.bytes(o.reservePersistent, "--reserve-persistent"));
+    said(reserve.activation, reader.bytes(o.reserveActivation, "--reserve-activation"));
+    said(reserve.graphs, reader.bytes(o.reserveGraphs, "--reserve-graphs"));
+    said(reserve.context, reader.bytes(o.reserveContext, "--reserve-context"));
+    said(reserve.fitted, reader.bytes(o.reserveFitted, "--reserve-fitted"));
+    if (!o.fittedSource.empty() || !o.reserveFitted.empty())
+        reserve.fittedSource = printable(o.fittedSource, 200);
+}
+
+void readWorkload(const ScenarioOptions& o, Scenario& s, OptionReader& reader)
+{
+    said(s.maxModelLen, reader.count(o.maxModelLen, "--max-model-len", limits::kTokens));
+    said(s.encoderTokens, reader.count(o.encoderTokens, "--encoder-tokens", limits::kTokens));
+    said(s.imageTokens, reader.count(o.imageTokens, "--image-tokens", limits::kTokens, 0)); // 0: text only
+    s.sessions = reader.count(o.sessions, "--sessions", limits::kSessions).value_or(s.sessions);
+}
+
+} // namespace
+
+Expected<Scenario> withOptions(Scenario s, const ScenarioOptions& o, const Catalogue& catalogue)
+{
+    OptionReader reader;
+    readHardware(o, catalogue, s, reader);
+    readEngine(o, s, reader);
+    readParallelism(o, s, reader);
+    if (!o.kvDtype.empty() && o.keyDtype.empty()) // else it is read with llama.cpp's options
+        s.kvDtype = reader.kvType(o.kvDtype, "--kv-cache-dtype");
+    readWeights(o, s, reader);
+    readReserve(o, s.reserve, reader);
+    readWorkload(o, s, reader);
     if (reader.error)
         return tl::unexpected<Error>(*reader.error);
+    return s;
+}
 
+Expected<Scenario> toScenario(
+    const ScenarioOptions& o, const Catalogue& catalogue, std::shared_ptr<const ModelSpec> model)
+{
+    if (!model && isPlanName(o.model)) {
+        auto chosen = openPlan(o);
+        if (!chosen)
+            return tl::unexpected<Error>(chosen.error());
+        return withOptions(std::move(chosen->scenario()), o, catalogue);
+    }
+    if (!o.scenario.empty())
+        return failure("scenario-no-plan", "--scenario");
+    auto s = withOptions({}, o, catalogue);
+    if (!s)
+        return s;
     if (!model) {
         auto opened = openNamed(o.model, o.exactWeights);
         if (!opened)
             return tl::unexpected<Error>(opened.error());
         model = std::make_shared<const ModelSpec>(std::move(*opened));
     }
-    s.model = std::move(model);
+    s->model = std::move(model);
     return s;
 }
 

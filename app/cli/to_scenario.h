@@ -19,7 +19,12 @@ namespace hbm::cli {
 /// a broken one in the user's folder is reported in Catalogue::broken.
 Expected<Catalogue> loadCatalogue(const std::vector<std::string>& profileFiles);
 
-/// Reads the numbers and looks up the GPU; opens the model unless `model` is given.
+/// The scenario with what was typed in place of what it says. Errors: about the first option that is wrong.
+Expected<Scenario> withOptions(Scenario scenario, const ScenarioOptions& options, const Catalogue& catalogue);
+
+/// Reads the numbers and looks up the GPU; opens the model unless `model` is given. Where MODEL is a plan
+/// file, its scenario with the options over it. Errors: also those of openNamed and openPlan,
+/// "scenario-no-plan".
 Expected<Scenario> toScenario(const ScenarioOptions& options, const Catalogue& catalogue,
     std::shared_ptr<const ModelSpec> model = nullptr);
 

@@ -130,13 +130,13 @@ template <class Visit> void membersOf(Type<ModelSpec>, Visit& visit)
     visit.always("num_hidden_layers", &ModelSpec::layers, Whole { 0, kLastLayer });
     visit("max_position_embeddings", &ModelSpec::contextLength, Whole { 0, limits::kTokens });
     visit("dimensions", &ModelSpec::dims, Part {});
-    visit("cache", &ModelSpec::cache, List { kMostEntries });
-    visit("speculative_cache", &ModelSpec::speculativeCache, List { kMostEntries });
-    visit("expanded_cache", &ModelSpec::expandedCache, List { kMostEntries });
+    visit("cache", &ModelSpec::cache, List { kMostComponents });
+    visit("speculative_cache", &ModelSpec::speculativeCache, List { kMostComponents });
+    visit("expanded_cache", &ModelSpec::expandedCache, List { kMostComponents });
     visit("encoder_tokens", &ModelSpec::encoderTokens, Whole { 0, limits::kTokens });
     visit("image_tokens", &ModelSpec::imageTokens, Whole { 0, limits::kTokens });
     visit("mlp_layers", &ModelSpec::mlpLayers, Part {});
-    visit("weights", &ModelSpec::weights, List { kMostEntries });
+    visit("weights", &ModelSpec::weights, List { kMostGroups });
     visit("stored_weights", &ModelSpec::stored, Part {});
     visit("weights_rough", &ModelSpec::weightsRough);
     visit("weight_format", &ModelSpec::weightFormat, Text {});

@@ -63,12 +63,18 @@ std::optional<std::size_t> rankOf(const CapacityPlan& plan, std::string_view own
     return index < plan.ranks.size() ? index : fullestRank(plan);
 }
 
-std::vector<std::string> PlanFigures::names() const
+std::vector<std::string> PlanFigures::ownNames() const
 {
     std::vector<std::string> names;
     for (const std::string_view name : kOwnNames)
         if (ofPlan(name))
             names.emplace_back(name);
+    return names;
+}
+
+std::vector<std::string> PlanFigures::names() const
+{
+    std::vector<std::string> names = ownNames();
     for (std::size_t i = 0; i < m_plan.ranks.size(); ++i) {
         const RankPlan& rank = m_plan.ranks[i];
         const std::string owner = "rank" + std::to_string(i) + "/";

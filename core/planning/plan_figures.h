@@ -25,6 +25,7 @@ public:
 
     /// Names of all figures that the plan has.
     std::vector<std::string> names() const;
+    std::vector<std::string> ownNames() const; ///< those that are of no GPU
 
     /// Empty where the plan has none of that name: a count that is unknown, a part of no GPU. A GPU that is
     /// no more ("rank3" of a plan with two kinds of GPU) is answered for the fullest.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/formula_text.h"
 
+#include "core/report/markdown_text.h"
 #include "core/report/messages.h"
 #include "core/report/source_text.h"
 
@@ -89,18 +90,6 @@ void addLines(std::vector<FormulaLine>& lines, const Figure& figure, const Formu
             addLines(lines, operand, style, limits, depth + 1);
 }
 
-/// What Markdown would take for its own.
-std::string escaped(std::string_view text)
-{
-    std::string out;
-    for (const char c : text) {
-        if (std::string_view("\\`*_{}[]<>#|~&").find(c) != std::string_view::npos)
-            out += '\\';
-        out += c;
-    }
-    return out;
-}
-
 } // namespace
 
 FormulaStyle englishStyle(ByteUnit unit)
@@ -163,7 +152,8 @@ std::string formulaMarkdown(const Figure& figure, const FormulaStyle& style, con
 {
     std::string text;
     for (const FormulaLine& line : formulaLines(figure, style, limits))
-        text += std::string(static_cast<std::size_t>(line.depth) * 2, ' ') + "- " + escaped(line.text) + "\n";
+        text += std::string(static_cast<std::size_t>(line.depth) * 2, ' ') + "- " + markdownEscaped(line.text)
+            + "\n";
     return text;
 }
 

@@ -27,6 +27,24 @@ constexpr std::array kPlan {
         HBM_TEXT("{0} is \"{1}\", which the file does not have. Put it back into \"models\" or "
                  "\"accelerators\", or correct the name.") },
     MessageTemplate { "plan-empty", HBM_TEXT("{0}: there is no scenario. At least one is wanted.") },
+    MessageTemplate {
+        "plan-exists", HBM_TEXT("{0} is there already and holds another plan. Add --force to replace it.") },
+    MessageTemplate {
+        "scenario-unknown", HBM_TEXT("{0}: the plan has no scenario \"{1}\". There are: {2}.") },
+    MessageTemplate { "scenario-ambiguous",
+        HBM_TEXT("{0}: several scenarios are called \"{1}\". Give the number of one, from 1 on: {2}.") },
+    MessageTemplate {
+        "scenario-no-plan", HBM_TEXT("{0} chooses in a plan file (.hbmplan), and MODEL is none.") },
+    MessageTemplate {
+        "compare-many", HBM_TEXT("{0}: the files have {1} scenarios; {2} are compared. Name fewer files.") },
+    MessageTemplate { "sweep-form",
+        HBM_TEXT("{0}: \"{1}\" is not of the form OPTION=FROM..TO or OPTION=A,B,C; for example "
+                 "max-model-len=4k..1m.") },
+    MessageTemplate { "sweep-option", HBM_TEXT("{0}: \"{1}\" cannot be swept. There are: {2}.") },
+    MessageTemplate { "sweep-range", HBM_TEXT("{0}: \"{1}\" ends before it begins.") },
+    MessageTemplate { "sweep-many", HBM_TEXT("{0}: these are more than {1} values. Take larger steps.") },
+    MessageTemplate { "report-kind", HBM_TEXT("{0} must end in .md, .html or .pdf to be a report.") },
+    MessageTemplate { "report-unpainted", HBM_TEXT("{0}: the report could not be painted.") },
     MessageTemplate { "json-missing", HBM_TEXT("{0} is missing.") },
     MessageTemplate { "json-type", HBM_TEXT("{0} must be {1}; it is {2}.") },
     MessageTemplate { "json-range", HBM_TEXT("{0} is {1}; from {2} to {3} is taken.") },

@@ -21,7 +21,7 @@ struct Kind
 
 constexpr std::array kKinds {
     Kind { "config:", SourceKind::Config, "source-config" },
-    Kind { "profile:", SourceKind::Profile, "source-profile" },
+    Kind { "profile:", SourceKind::Hardware, "source-profile" },
     Kind { "setting:", SourceKind::Setting, "source-setting" },
     Kind { "log:", SourceKind::Log, "source-log" },
     Kind { "headers:", SourceKind::Headers, "source-headers" },

@@ -16,7 +16,7 @@ enum class SourceKind
 {
     None, ///< a computed value
     Config, ///< a key of the model's config, or what several of them say together
-    Profile, ///< a size of the accelerator
+    Hardware, ///< a size of the accelerator
     Setting, ///< an option, whether chosen or a default
     Log, ///< fitted to a start-up log
     Headers, ///< tensor headers

@@ -8,6 +8,7 @@
 #include "core/report/messages.h"
 #include "core/report/origin_text.h"
 #include "core/report/pool_text.h"
+#include "core/report/table_text.h"
 #include "core/scenario/engine_traits.h"
 
 #include <algorithm>
@@ -187,21 +188,6 @@ std::string planMarkdown(const Scenario& scenario, const CapacityPlan& plan)
         out += fmt::format("- {}\n", sentence(named(issue, scenario.engine.kind)));
     return out;
 }
-
-namespace {
-
-/// A name as one cell: quoted where it has to be (RFC 4180).
-std::string csvCell(const std::string& text)
-{
-    if (text.find_first_of(",\"\r\n") == std::string::npos)
-        return text;
-    std::string out = "\"";
-    for (const char c : text)
-        out += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return out + "\"";
-}
-
-} // namespace
 
 std::string planCsv(const Scenario& scenario, const CapacityPlan& plan)
 {

@@ -4918,6 +4918,50 @@
         <source>the longest context with room for the sessions wanted, found by bisection</source>
         <translation>der längste Kontext mit Platz für die gewünschten Sessions, durch Bisektion gefunden</translation>
     </message>
+    <message>
+        <source>{0} is there already and holds another plan. Add --force to replace it.</source>
+        <translation>{0} gibt es schon, mit einem anderen Plan darin. Zum Ersetzen --force ergänzen.</translation>
+    </message>
+    <message>
+        <source>{0}: the plan has no scenario &quot;{1}&quot;. There are: {2}.</source>
+        <translation>{0}: Der Plan hat kein Szenario „{1}“. Es gibt: {2}.</translation>
+    </message>
+    <message>
+        <source>{0}: several scenarios are called &quot;{1}&quot;. Give the number of one, from 1 on: {2}.</source>
+        <translation>{0}: Mehrere Szenarien heißen „{1}“. Die Nummer eines davon angeben, ab 1: {2}.</translation>
+    </message>
+    <message>
+        <source>{0} chooses in a plan file (.hbmplan), and MODEL is none.</source>
+        <translation>{0} wählt in einer Plandatei (.hbmplan), und MODEL ist keine.</translation>
+    </message>
+    <message>
+        <source>{0}: the files have {1} scenarios; {2} are compared. Name fewer files.</source>
+        <translation>{0}: Die Dateien haben {1} Szenarien; verglichen werden {2}. Weniger Dateien nennen.</translation>
+    </message>
+    <message>
+        <source>{0}: &quot;{1}&quot; is not of the form OPTION=FROM..TO or OPTION=A,B,C; for example max-model-len=4k..1m.</source>
+        <translation>{0}: „{1}“ hat nicht die Form OPTION=FROM..TO oder OPTION=A,B,C; zum Beispiel max-model-len=4k..1m.</translation>
+    </message>
+    <message>
+        <source>{0}: &quot;{1}&quot; cannot be swept. There are: {2}.</source>
+        <translation>{0}: „{1}“ lässt sich nicht durchlaufen. Es gibt: {2}.</translation>
+    </message>
+    <message>
+        <source>{0}: &quot;{1}&quot; ends before it begins.</source>
+        <translation>{0}: „{1}“ endet, bevor es beginnt.</translation>
+    </message>
+    <message>
+        <source>{0}: these are more than {1} values. Take larger steps.</source>
+        <translation>{0}: Das sind mehr als {1} Werte. Größere Schritte wählen.</translation>
+    </message>
+    <message>
+        <source>{0} must end in .md, .html or .pdf to be a report.</source>
+        <translation>{0} muss auf .md, .html oder .pdf enden, um ein Bericht zu sein.</translation>
+    </message>
+    <message>
+        <source>{0}: the report could not be painted.</source>
+        <translation>{0}: Der Bericht ließ sich nicht zeichnen.</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::BreakdownModel</name>
@@ -5008,6 +5052,10 @@
     <message>
         <source>Evidence</source>
         <translation>Beleg</translation>
+    </message>
+    <message>
+        <source>beside %1</source>
+        <translation>gegenüber %1</translation>
     </message>
 </context>
 <context>
@@ -5226,7 +5274,7 @@
     </message>
     <message>
         <source>Cache and weights over context length</source>
-        <translation>Cache und Gewichte über der Kontextlänge</translation>
+        <translation>Cache und Gewichte über dem Kontext</translation>
     </message>
     <message>
         <source>one copy of each, over all GPUs</source>
@@ -5287,6 +5335,109 @@
 </context>
 <context>
     <name>hbm::ui::EvidenceChip</name>
+    <message>
+        <source>Evidence: %1</source>
+        <translation>Beleg: %1</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::ExplainPanel</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vor</translation>
+    </message>
+    <message>
+        <source>Copy formula</source>
+        <translation>Formel kopieren</translation>
+    </message>
+    <message>
+        <source>The formula with all its operands, as text (Ctrl+C)</source>
+        <translation>Die Formel mit allen Operanden als Text (Strg+C)</translation>
+    </message>
+    <message>
+        <source>Click a number to see how it comes about: one of the counts above, a segment of a chart, a row of the breakdown. F1 explains the setting that has the focus.</source>
+        <translation>Eine Zahl anklicken, um zu sehen, wie sie entsteht: eine der Anzahlen oben, ein Segment eines Diagramms, eine Zeile der Aufteilung. F1 erklärt die Einstellung, die den Fokus hat.</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>Erklärung</translation>
+    </message>
+    <message>
+        <source>This plan has no such figure: it is not known, or there is nothing of it.</source>
+        <translation>Dieser Plan hat keine solche Zahl: Sie ist unbekannt, oder es gibt nichts davon.</translation>
+    </message>
+    <message>
+        <source>in: %1</source>
+        <translation>in: %1</translation>
+    </message>
+    <message>
+        <source>Copied the formula.</source>
+        <translation>Formel kopiert.</translation>
+    </message>
+    <message>
+        <source>Model config</source>
+        <translation>Modell-Config</translation>
+    </message>
+    <message>
+        <source>%1 as the file of the model has it.</source>
+        <translation>%1, wie in der Datei des Modells.</translation>
+    </message>
+    <message>
+        <source>%1: taken from the model; its config has it under this name or follows the default of its family.</source>
+        <translation>%1: aus dem Modell übernommen; seine Config hat es unter diesem Namen oder folgt dem Standard seiner Familie.</translation>
+    </message>
+    <message>
+        <source>GPU profile</source>
+        <translation>GPU-Profil</translation>
+    </message>
+    <message>
+        <source>Weight files</source>
+        <translation>Gewichtsdateien</translation>
+    </message>
+    <message>
+        <source>Start-up log</source>
+        <translation>Startlog</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>In force: %1, chosen in this plan.</source>
+        <translation>Es gilt: %1, in diesem Plan gewählt.</translation>
+    </message>
+    <message>
+        <source>Nothing is chosen.</source>
+        <translation>Nichts ist gewählt.</translation>
+    </message>
+    <message>
+        <source>In force: %1, the default.</source>
+        <translation>Es gilt: %1, der Standard.</translation>
+    </message>
+    <message>
+        <source>Baseline: %1. Now %2 more.</source>
+        <translation>Baseline: %1. Jetzt %2 mehr.</translation>
+    </message>
+    <message>
+        <source>Baseline: %1. Now %2 less.</source>
+        <translation>Baseline: %1. Jetzt %2 weniger.</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
     <message>
         <source>Evidence: %1</source>
         <translation>Beleg: %1</translation>
@@ -5489,6 +5640,21 @@
     </message>
 </context>
 <context>
+    <name>hbm::ui::FieldCard</name>
+    <message>
+        <source>Go to this setting</source>
+        <translation>Zu dieser Einstellung</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Bewegt</translation>
+    </message>
+    <message>
+        <source>None of the plan&apos;s figures, as far as its next value shows.</source>
+        <translation>Keine Zahl des Plans, soweit der nächste Wert es zeigt.</translation>
+    </message>
+</context>
+<context>
     <name>hbm::ui::FieldRow</name>
     <message>
         <source>&amp;Reset to default</source>
@@ -5525,6 +5691,33 @@
     <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::FigureCard</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Operands</source>
+        <translation>Operanden</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
+        <source>Copy what the source says</source>
+        <translation>Kopieren, was die Quelle sagt</translation>
+    </message>
+    <message>
+        <source>Where it comes from</source>
+        <translation>Woher sie kommt</translation>
+    </message>
+    <message>
+        <source>Made of</source>
+        <translation>Besteht aus</translation>
     </message>
 </context>
 <context>
@@ -6629,10 +6822,6 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
         <translation>Exportieren: %1</translation>
     </message>
     <message>
-        <source>PNG image (*.png);;SVG drawing (*.svg);;PDF page (*.pdf)</source>
-        <translation>PNG-Bild (*.png);;SVG-Zeichnung (*.svg);;PDF-Seite (*.pdf)</translation>
-    </message>
-    <message>
         <source>The plan is on the clipboard as Markdown.</source>
         <translation>Der Plan liegt als Markdown in der Zwischenablage.</translation>
     </message>
@@ -6723,6 +6912,58 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     <message>
         <source>Hardware profile %1</source>
         <translation>Hardwareprofil %1</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>Erklärung</translation>
+    </message>
+    <message>
+        <source>%1 on %2 × %3</source>
+        <translation>%1 auf %2 × %3</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>%1[*] – HBM Planner</source>
+        <translation>%1[*] – HBM Planner</translation>
+    </message>
+    <message>
+        <source>PNG image, 2× (*.png)</source>
+        <translation>PNG-Bild, 2× (*.png)</translation>
+    </message>
+    <message>
+        <source>PNG image, 1× (*.png)</source>
+        <translation>PNG-Bild, 1× (*.png)</translation>
+    </message>
+    <message>
+        <source>PNG image, 4× (*.png)</source>
+        <translation>PNG-Bild, 4× (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG-Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>PDF page (*.pdf)</source>
+        <translation>PDF-Seite (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Open it with the program that the desktop has for it</source>
+        <translation>Mit dem Programm öffnen, das der Desktop dafür vorsieht</translation>
+    </message>
+    <message>
+        <source>Export the review report</source>
+        <translation>Prüfbericht exportieren</translation>
+    </message>
+    <message>
+        <source>%1 review</source>
+        <translation>%1 Prüfbericht</translation>
+    </message>
+    <message>
+        <source>PDF pages (*.pdf);;Web page (*.html);;Markdown (*.md)</source>
+        <translation>PDF-Seiten (*.pdf);;Webseite (*.html);;Markdown (*.md)</translation>
     </message>
 </context>
 <context>
@@ -6850,10 +7091,6 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     <message>
         <source>Save elsewhere…</source>
         <translation>Anderswo speichern…</translation>
-    </message>
-    <message>
-        <source>Unsaved plan</source>
-        <translation>Ungespeicherter Plan</translation>
     </message>
     <message>
         <source>Save plan</source>

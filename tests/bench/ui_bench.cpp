@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <thread>
 #include <vector>
 
 using namespace hbm;
@@ -24,7 +25,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr int kStarts = 15;
-constexpr int kMoves = 1000;
+int g_moves = 1000;
 
 double since(Clock::time_point start)
 {
@@ -81,6 +82,9 @@ int main(int argc, char** argv)
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     const QString what = argc > 1 ? QString::fromLocal8Bit(argv[1]) : QString();
+    std::jthread profiles;
+    if (what != QLatin1String("--bare"))
+        profiles = std::jthread([] { (void)shippedCatalogue(); }); // as the program does
     QApplication app(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("hbm-planner-bench"));
     if (what == QLatin1String("--bare")) {
@@ -91,30 +95,32 @@ int main(int argc, char** argv)
         const bench::PlannerWindow window;
         return painted();
     }
-    starts();
+    if (what == QLatin1String("--moves") && argc > 2) // for a profiler: no starts, fewer moves
+        g_moves = QString::fromLocal8Bit(argv[2]).toInt();
+    else
+        starts();
     {
         bench::BareWindow bare;
         std::vector<double> times;
-        for (int i = 0; i < kMoves; ++i) {
+        for (int i = 0; i < g_moves; ++i) {
             const auto begin = Clock::now();
             bare.move(i);
             times.push_back(since(begin));
         }
-        print("1,000 moves: bare Qt Charts window, two lines", times);
+        print("moves: bare Qt Charts window, two lines", times);
     }
     bench::PlannerWindow planner;
     for (const auto& page : bench::PlannerWindow::pages()) {
         planner.show(page);
         for (const auto& slider : bench::PlannerWindow::sliders()) {
             std::vector<double> times;
-            for (int i = 0; i < kMoves; ++i) {
+            for (int i = 0; i < g_moves; ++i) {
                 const qint64 value = planner.randomValue(slider);
                 const auto begin = Clock::now();
                 planner.move(slider, value);
                 times.push_back(since(begin));
             }
-            print(qPrintable(
-                      QStringLiteral("1,000 moves: %1, %2").arg(QString::fromStdString(page.name), slider)),
+            print(qPrintable(QStringLiteral("moves: %1, %2").arg(QString::fromStdString(page.name), slider)),
                 times);
         }
     }

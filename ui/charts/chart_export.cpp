@@ -3,7 +3,9 @@
 #include "ui/charts/chart_export.h"
 
 #include "ui/charts/chart_paint.h"
+#include "ui/charts/pdf_bytes.h"
 
+#include <QBuffer>
 #include <QChart>
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -30,11 +32,12 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(hbm::ui::ChartExport)
 };
 
-/// The copy with its title and footer, ready to be painted at any scale.
-class Picture
+} // namespace
+
+class ChartPicture::Layout
 {
 public:
-    Picture(const ChartView& chart, const ExportOptions& options)
+    Layout(const ChartView& chart, const ExportOptions& options)
         : m_options(options)
         , m_chart(chart.copy())
         , m_fonts(chartFonts(chart.font()))
@@ -100,7 +103,26 @@ private:
     double m_footerHeight = 0;
 };
 
-QImage toImage(Picture& picture, const ExportOptions& options)
+ChartPicture::ChartPicture(const ChartView& chart, const ExportOptions& options)
+    : m_layout(std::make_unique<Layout>(chart, options))
+{
+}
+
+ChartPicture::~ChartPicture() = default;
+
+QSize ChartPicture::size() const
+{
+    return m_layout->size();
+}
+
+void ChartPicture::paint(QPainter& painter)
+{
+    m_layout->paint(painter);
+}
+
+namespace {
+
+QImage toImage(ChartPicture& picture, const ExportOptions& options)
 {
     const int factor = std::clamp(options.scale, 1, 4);
     QImage image(picture.size() * factor, QImage::Format_ARGB32_Premultiplied);
@@ -115,7 +137,7 @@ QImage toImage(Picture& picture, const ExportOptions& options)
     return image;
 }
 
-bool writeSvg(Picture& picture, QIODevice& device, const ExportOptions& options)
+bool writeSvg(ChartPicture& picture, QIODevice& device, const ExportOptions& options)
 {
     QSvgGenerator svg;
     svg.setOutputDevice(&device);
@@ -131,7 +153,7 @@ bool writeSvg(Picture& picture, QIODevice& device, const ExportOptions& options)
     return painter.end();
 }
 
-bool writePdf(Picture& picture, QIODevice& device, const ExportOptions& options)
+bool paintPdf(ChartPicture& picture, QIODevice& device, const ExportOptions& options)
 {
     QPdfWriter pdf(&device);
     pdf.setTitle(options.title);
@@ -147,7 +169,24 @@ bool writePdf(Picture& picture, QIODevice& device, const ExportOptions& options)
     return painter.end();
 }
 
+bool writePdf(ChartPicture& picture, QIODevice& device, const ExportOptions& options)
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    if (!paintPdf(picture, buffer, options))
+        return false;
+    const QByteArray pdf = withFixedDate(buffer.data());
+    return device.write(pdf) == pdf.size();
+}
+
 } // namespace
+
+QByteArray chartSvg(ChartPicture& picture, const ExportOptions& options)
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    return writeSvg(picture, buffer, options) ? buffer.data() : QByteArray();
+}
 
 bool exportChart(const ChartView& chart, const QString& file, const ExportOptions& options, QString* error)
 {
@@ -165,7 +204,7 @@ bool exportChart(const ChartView& chart, const QString& file, const ExportOption
     QSaveFile out(file);
     if (!out.open(QIODevice::WriteOnly))
         return fail(Words::tr("%1 cannot be written: %2.").arg(file, out.errorString()));
-    Picture picture(chart, options);
+    ChartPicture picture(chart, options);
     const bool painted = png ? toImage(picture, options).save(&out, "PNG")
         : svg                ? writeSvg(picture, out, options)
                              : writePdf(picture, out, options);
@@ -180,7 +219,7 @@ bool exportChart(const ChartView& chart, const QString& file, const ExportOption
 
 QImage renderChart(const ChartView& chart, const ExportOptions& options)
 {
-    Picture picture(chart, options);
+    ChartPicture picture(chart, options);
     return toImage(picture, options);
 }
 

@@ -19,6 +19,7 @@ public:
     void setBars(ExplorerBars bars);
     void setMarked(std::optional<std::size_t> row); ///< from the table; tells nobody
 
+    const ExplorerBars& bars() const { return m_data; }
     const ExplorerLayout& currentLayout() const { return m_layout; } ///< for tests
     QString hoverText() const; ///< rich text of the marked row; empty when none is
     std::optional<std::size_t> marked() const { return m_mark; }

@@ -42,6 +42,11 @@ QString legendText(BarLook look)
     return {};
 }
 
+QString axisName()
+{
+    return Words::tr("sessions admitted");
+}
+
 class Builder
 {
 public:
@@ -80,7 +85,7 @@ private:
 
     void horizontal()
     {
-        double names = 0, words = 0;
+        double names = m_normal.horizontalAdvance(axisName()), words = 0;
         for (const ExplorerBar& bar : m_data.rows) {
             names = std::max(names, m_normal.horizontalAdvance(bar.name));
             words = std::max(words, m_normal.horizontalAdvance(sessionsWords(bar)));
@@ -144,8 +149,7 @@ private:
         }
         const double room = m_out.plot.left() - kGap - kPad;
         m_out.texts.push_back(text({ kPad, top, room, m_line },
-            m_normal.elidedText(Words::tr("sessions admitted"), Qt::ElideRight, room), Qt::AlignRight,
-            Role::Muted));
+            m_normal.elidedText(axisName(), Qt::ElideRight, room), Qt::AlignRight, Role::Muted));
     }
 
     void wanted()

@@ -109,9 +109,16 @@ bool SplitData::sameReserve() const
 
 bool SplitData::sameSize() const
 {
-    return std::all_of(rows.begin(), rows.end(), [this](const SplitRow& r) {
-        return r.total == rows.front().total && r.budget() == rows.front().budget();
-    });
+    const SplitRow* first = nullptr;
+    for (const SplitRow& row : rows) {
+        if (row.total.value <= 0)
+            continue;
+        if (!first)
+            first = &row;
+        else if (row.total != first->total || row.budget() != first->budget())
+            return false;
+    }
+    return true;
 }
 
 SplitData splitData(const CapacityPlan& plan, ByteUnit unit)

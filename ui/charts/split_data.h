@@ -77,7 +77,7 @@ struct SplitData
     bool anyBinding() const;
     bool anyReserveVaries() const;
     bool sameReserve() const; ///< on every GPU, its range too
-    bool sameSize() const; ///< every GPU has the same total and budget
+    bool sameSize() const; ///< every GPU of known size has the same total and budget
     bool operator==(const SplitData&) const = default;
 };
 

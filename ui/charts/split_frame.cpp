@@ -83,7 +83,12 @@ void SplitBuilder::markers()
 {
     if (m_data.scenarios && !m_data.sameSize()) // each row has its own line, and no one name for them
         return;
-    const SplitRow& r = m_data.rows[m_out.firstRow];
+    const auto shown = m_data.rows.begin() + static_cast<std::ptrdiff_t>(m_out.firstRow);
+    const auto sized
+        = std::find_if(shown, m_data.rows.end(), [](const SplitRow& row) { return row.total.value > 0; });
+    if (sized == m_data.rows.end())
+        return;
+    const SplitRow& r = *sized;
     const double top = m_out.plot.top() - m_line - 6;
     const QString capacity = split::capacityText(m_data, r);
     const double capacityX = std::round(x(toDouble(r.total)));

@@ -7,8 +7,6 @@
 #include <QElapsedTimer>
 #include <QTimer>
 
-#include <algorithm>
-
 namespace hbm::ui {
 
 namespace {
@@ -45,7 +43,8 @@ void ExplorerRun::begin()
     m_next.reset();
     m_accelerator = 0;
     m_rows.clear();
-    m_wanted.clear();
+    m_planned.clear();
+    m_longest.clear();
     m_phase = Phase::Rows;
     m_timer->start();
 }
@@ -67,11 +66,8 @@ bool ExplorerRun::nextRows()
             m_rows.push_back(std::move(row));
         return true;
     }
-    for (std::size_t i = 0; i < m_rows.size(); ++i)
-        m_wanted.push_back({ static_cast<int>(i), m_rows[i].layout.after });
-    std::stable_partition(m_wanted.begin(), m_wanted.end(), [this](const Wanted& w) {
-        return !m_rows[static_cast<std::size_t>(w.row)].fits; // the last come first
-    });
+    for (const ExploredGpus& row : m_rows)
+        m_planned.push_back(row.layout.after);
     m_phase = Phase::Longest;
     emit rowsReady();
     if (m_next) // what was asked meanwhile
@@ -81,13 +77,12 @@ bool ExplorerRun::nextRows()
 
 bool ExplorerRun::nextLongest()
 {
-    if (m_wanted.empty()) {
+    if (m_longest.size() == m_planned.size()) {
         stop();
+        emit longestReady();
         return false;
     }
-    const Wanted wanted = std::move(m_wanted.back());
-    m_wanted.pop_back();
-    emit longestFound(wanted.row, longestContext(wanted.scenario));
+    m_longest.push_back(longestContext(m_planned[m_longest.size()]));
     return true;
 }
 

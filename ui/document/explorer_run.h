@@ -36,11 +36,11 @@ public:
     void stop();
     bool isRunning() const { return m_phase != Phase::Idle; }
     std::vector<ExploredGpus> takeRows() { return std::move(m_rows); }
+    std::vector<std::optional<Tokens>> takeLongest() { return std::move(m_longest); }
 
 signals:
     void rowsReady(); ///< all of them: takeRows()
-    void longestFound(
-        int row, std::optional<hbm::Tokens> tokens); ///< one after the other, those that fit first
+    void longestReady(); ///< of the same rows, some time later: takeLongest()
 
 private:
     enum class Phase
@@ -61,12 +61,8 @@ private:
     ExplorerQuestion m_question;
     std::size_t m_accelerator = 0;
     std::vector<ExploredGpus> m_rows;
-    struct Wanted
-    {
-        int row;
-        Scenario scenario;
-    };
-    std::vector<Wanted> m_wanted; ///< longest contexts still to find, the last first
+    std::vector<Scenario> m_planned; ///< of the rows
+    std::vector<std::optional<Tokens>> m_longest; ///< found so far
 };
 
 } // namespace hbm::ui

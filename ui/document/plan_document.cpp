@@ -99,8 +99,19 @@ void PlanDocument::setCurrent(std::size_t index)
     if (index >= m_workbook.scenarios.size() || index == m_workbook.current)
         return;
     endGesture();
+    Scenario before = scenario();
     m_workbook.current = index;
     emit workbookChanged();
+    show(std::move(before));
+}
+
+/// Tells that the current scenario is another than `before`.
+void PlanDocument::show(Scenario before)
+{
+    before.maxModelLen = scenario().maxModelLen;
+    before.sessions = scenario().sessions;
+    if (!(before == scenario()))
+        ++m_shape;
     emit changed();
 }
 
@@ -135,6 +146,7 @@ void PlanDocument::setUnit(ByteUnit unit)
     if (unit == m_unit)
         return;
     m_unit = unit;
+    ++m_shape;
     emit unitChanged();
 }
 
@@ -150,11 +162,12 @@ void PlanDocument::apply(const Workbook& workbook)
             [&](const Planned& p) { return p.scenario() == named.scenario; });
         planned.push_back(same == m_planned.end() ? Planned(named.scenario) : *same);
     }
+    Scenario before = m_planned.empty() ? Scenario {} : scenario();
     m_workbook = workbook;
     m_planned = std::move(planned);
     if (structure)
         emit workbookChanged();
-    emit changed();
+    show(std::move(before));
 }
 
 void PlanDocument::openModel(const QString& model)

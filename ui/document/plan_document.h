@@ -37,6 +37,10 @@ public:
     std::optional<Tokens> longestContext() const { return m_planned[m_workbook.current].longestContext(); }
     const std::vector<SessionCurve>& curves() const { return m_planned[m_workbook.current].curves(); }
 
+    /// Counts what is more than another context length or number of sessions: whoever depends on neither need
+    /// look again only when this is another number.
+    std::uint64_t shape() const { return m_shape; }
+
     /// What the current scenario is compared with; nullptr when nothing is pinned, or it is pinned itself.
     const Planned* baseline() const;
 
@@ -118,6 +122,7 @@ signals:
 
 private:
     void apply(const Workbook& workbook);
+    void show(Scenario before);
     void push(Workbook next, const QString& text, int gesture = -1);
     void take(Expected<OpenedFile> result);
     void takeModel(ModelSpec model);
@@ -126,6 +131,7 @@ private:
     Catalogue m_catalogue;
     Workbook m_workbook;
     std::vector<Planned> m_planned; ///< of its scenarios
+    std::uint64_t m_shape = 0;
     QUndoStack m_undo;
     ByteUnit m_unit = ByteUnit::GiB;
     QString m_gesture; ///< the open one; empty = none

@@ -66,6 +66,7 @@ private:
     StopSlider* m_slider = nullptr;
     QAction* m_reset = nullptr;
     std::vector<FieldChoice> m_choices; ///< as last offered, to know what an index means
+    std::optional<std::uint64_t> m_shape; ///< PlanDocument::shape() that they were made for
 };
 
 /// Width that the controls of all rows share.

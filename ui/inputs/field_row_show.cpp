@@ -67,6 +67,11 @@ void FieldRow::showQuantity()
 
 void FieldRow::showChoice()
 {
+    // No choice depends on the context length or the number of sessions (a test looks at all of them): a
+    // moved slider need not ask for them again.
+    if (m_shape == m_document.shape())
+        return;
+    m_shape = m_document.shape();
     const Scenario& scenario = m_document.scenario();
     m_choices = m_field.choices(scenario);
     const OptionalValue value = m_field.get(scenario);

@@ -4,7 +4,7 @@
 // Lines of the table of profile fields, by what they read and write.
 #pragma once
 
-#include "ui/inputs/profile_fields.h"
+#include "ui/inputs/profile_field.h"
 
 namespace hbm::ui {
 

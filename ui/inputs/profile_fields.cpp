@@ -33,15 +33,19 @@ std::vector<ProfileField> makeNodeFields()
     all.push_back(textField("name", tr("Name"), tr("As it stands in lists"), &Node::name));
     all.back().hasSource = false;
     all.push_back(textField("provider", tr("Provider"), tr("Who sells or rents it"), &Node::provider));
+    all.back().hasSource = false;
     all.push_back(
         textField("kind", tr("Kind"), tr("cloud, hgx, oam, rack, tray or workstation"), &Node::kind));
+    all.back().hasSource = false;
 
     all.push_back(textField(
         "accelerator_id", tr("Accelerator"), tr("Its memory is in its own profile"), &Node::acceleratorId));
+    all.back().hasSource = false;
     all.back().kind = ProfileFieldKind::Gpu;
     all.back().caption = tr("Accelerators");
     all.push_back(countField("accelerator_count", tr("Packages in the node"),
         tr("Packages, not devices: 16 for a node of 16 Trainium2"), kMaxCount, &Node::acceleratorCount));
+    all.back().hasSource = false;
     all.push_back(numberField("accelerators_per_scaleup_domain", tr("Scale-up domain"),
         tr("Accelerators that reach each other without a NIC; a rack's domain spans nodes"),
         { QuantityKind::Count, 1, kMaxCount }, 1, &Node::acceleratorsPerScaleupDomain));
@@ -88,20 +92,6 @@ const ProfileField* findProfileField(const Profile& profile, const std::string& 
     const auto found
         = std::find_if(all.begin(), all.end(), [&](const ProfileField& field) { return field.key == key; });
     return found == all.end() ? nullptr : &*found;
-}
-
-bool ProfileField::isKnown(const Profile& profile) const
-{
-    return number ? number(profile).has_value() : text && !text(profile).isEmpty();
-}
-
-std::vector<std::string> linesOf(const QString& text)
-{
-    std::vector<std::string> lines;
-    for (const QString& line : text.split(QLatin1Char('\n')))
-        if (const QString plain = line.trimmed(); !plain.isEmpty())
-            lines.push_back(plain.toStdString());
-    return lines;
 }
 
 std::vector<std::string> wordsOf(const QString& text)

@@ -24,6 +24,19 @@ void ExplorerFilter::setChoice(const ExplorerChoice& choice)
     invalidateFilter();
 }
 
+QVariant ExplorerFilter::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    const bool words = role == Qt::DisplayRole || role == Qt::EditRole;
+    const QVariant name
+        = QSortFilterProxyModel::headerData(section, orientation, words ? int(Qt::DisplayRole) : role);
+    if (role != Qt::DisplayRole || orientation != Qt::Horizontal || section != sortColumn())
+        return name;
+    const QString arrow(sortOrder() == Qt::AscendingOrder ? QChar(u'▴') : QChar(u'▾'));
+    const int align = QSortFilterProxyModel::headerData(section, orientation, Qt::TextAlignmentRole).toInt();
+    return align & Qt::AlignRight ? QString(arrow + QChar(u' ') + name.toString())
+                                  : QString(name.toString() + QChar(u' ') + arrow);
+}
+
 bool ExplorerFilter::filterAcceptsRow(int row, const QModelIndex&) const
 {
     const auto* model = qobject_cast<const ExplorerModel*>(sourceModel());

@@ -29,6 +29,9 @@ public:
     void setChoice(const ExplorerChoice& choice);
     const ExplorerChoice& choice() const { return m_choice; }
 
+    /// With an arrow at the column that is sorted by; Qt::EditRole without, to be copied.
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
 protected:
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
     bool lessThan(const QModelIndex& a, const QModelIndex& b) const override;

@@ -68,7 +68,7 @@ void ExplorerModel::setRows(std::vector<ExploredGpus> rows, ByteUnit unit)
     if (!same)
         beginResetModel();
     m_rows = std::move(rows);
-    m_longest.assign(m_rows.size(), {});
+    m_longest.clear();
     m_unit = unit;
     if (!same)
         endResetModel();
@@ -86,13 +86,12 @@ void ExplorerModel::setUnit(ByteUnit unit)
             index(0, MemoryOfAll), index(rowCount() - 1, MemoryOfAll), { Qt::DisplayRole, Qt::ToolTipRole });
 }
 
-void ExplorerModel::setLongest(int row, std::optional<Tokens> tokens)
+void ExplorerModel::setLongest(std::vector<std::optional<Tokens>> tokens)
 {
-    if (row < 0 || row >= rowCount())
+    if (tokens.size() != m_rows.size() || tokens.empty())
         return;
-    m_longest[static_cast<std::size_t>(row)] = { true, tokens };
-    const QModelIndex cell = index(row, LongestContext);
-    emit dataChanged(cell, cell);
+    m_longest = std::move(tokens);
+    emit dataChanged(index(0, LongestContext), index(rowCount() - 1, LongestContext));
 }
 
 QString ExplorerModel::name(int row) const
@@ -114,7 +113,6 @@ int ExplorerModel::columnCount(const QModelIndex& parent) const
 QString ExplorerModel::text(std::size_t row, int column) const
 {
     const ExploredGpus& r = m_rows[row];
-    const Longest& longest = m_longest[row];
     switch (column) {
     case Gpu:
         return QString::fromStdString(r.accelerator->name);
@@ -129,9 +127,9 @@ QString ExplorerModel::text(std::size_t row, int column) const
     case SessionsPerGpu:
         return perGpu(r) ? QLocale().toString(*perGpu(r), 'f', 2) : unknown();
     case LongestContext:
-        if (!longest.known)
+        if (m_longest.empty())
             return QStringLiteral("…");
-        return longest.tokens ? countText(*longest.tokens) : unknown();
+        return m_longest[row] ? countText(*m_longest[row]) : unknown();
     case WeightsShare:
         return weightsShare(r) ? percentText(*weightsShare(r)) : unknown();
     case Layout:
@@ -162,7 +160,7 @@ QVariant ExplorerModel::sortKey(std::size_t row, int column) const
     case SessionsPerGpu:
         return amount(perGpu(r));
     case LongestContext:
-        return whole(m_longest[row].tokens);
+        return m_longest.empty() ? QVariant() : whole(m_longest[row]);
     case WeightsShare:
         return amount(weightsShare(r));
     case MemoryEvidence:
@@ -229,6 +227,8 @@ QVariant ExplorerModel::headerData(int section, Qt::Orientation orientation, int
         return {};
     if (role == Qt::TextAlignmentRole)
         return int(Qt::AlignVCenter | (isWords(section) ? Qt::AlignLeft : Qt::AlignRight));
+    if (role == Qt::InitialSortOrderRole) // the most first, the best verdict first
+        return int(isWords(section) ? Qt::AscendingOrder : Qt::DescendingOrder);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

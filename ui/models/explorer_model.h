@@ -42,9 +42,9 @@ public:
     /// setLongest is forgotten.
     void setRows(std::vector<ExploredGpus> rows, ByteUnit unit);
     void setUnit(ByteUnit unit);
-    /// The longest context of the wanted sessions; empty = unknown. Until it is said the cell has an
-    /// ellipsis.
-    void setLongest(int row, std::optional<Tokens> tokens);
+    /// The longest context of the wanted sessions, of each row; empty = unknown. Until they are said the
+    /// cells have an ellipsis.
+    void setLongest(std::vector<std::optional<Tokens>> tokens);
 
     const ExploredGpus& row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
     QString name(int row) const; ///< "8 × NVIDIA H200 SXM 141GB"
@@ -55,19 +55,13 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    struct Longest
-    {
-        bool known = false; ///< asked and answered
-        std::optional<Tokens> tokens;
-    };
-
     QString text(std::size_t row, int column) const;
     QVariant sortKey(std::size_t row, int column) const;
     QString toolTip(std::size_t row, int column) const;
     QString reasons(const ExploredGpus& row) const;
 
     std::vector<ExploredGpus> m_rows;
-    std::vector<Longest> m_longest;
+    std::vector<std::optional<Tokens>> m_longest; ///< empty = not yet said
     ByteUnit m_unit = ByteUnit::GiB;
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/formula_model.h"
 
+#include "core/base/figure.h"
 #include "core/report/source_text.h"
 #include "ui/support/formula_words.h"
 #include "ui/support/messages.h"

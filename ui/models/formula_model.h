@@ -5,15 +5,16 @@
 // only row is itself. Nodes are made when a view asks for them. Fed with a figure; knows no document.
 #pragma once
 
-#include <string> // first: moc stumbles over <compare>, which figures include
-
-#include "core/base/figure.h"
 #include "core/base/text.h"
 
 #include <QAbstractItemModel>
 
 #include <functional>
 #include <memory>
+
+namespace hbm {
+struct Figure; // moc cannot read what its header includes
+}
 
 namespace hbm::ui {
 

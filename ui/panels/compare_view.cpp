@@ -26,6 +26,7 @@ CompareView::CompareView(QWidget* parent)
 {
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Figures of each scenario"));
+    m_table->setStretchColumnKept(44); // figures without their names say nothing
     m_table->setMinimumHeight((fontMetrics().height() + 10) * 4);
     m_table->horizontalHeader()->setSectionsClickable(true);
     m_table->horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);

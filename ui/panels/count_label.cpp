@@ -2,19 +2,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/count_label.h"
 
+#include "ui/support/theme.h"
 #include "ui/widgets/muted_label.h"
 
 #include <QEvent>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QPainter>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace hbm::ui {
 
+namespace {
+
+constexpr int kEdge = 4; // left and right of the words, for the frame of the focus
+
+} // namespace
+
 CountLabel::CountLabel(
     const QString& caption, double scale, const QString& widest, const QString& widestNote, QWidget* parent)
-    : QWidget(parent)
+    : QAbstractButton(parent)
     , m_figure(new QLabel(this))
     , m_caption(new MutedLabel(MutedLabel::Style::Note, this))
     , m_note(new MutedLabel(MutedLabel::Style::Note, this))
@@ -24,7 +33,7 @@ CountLabel::CountLabel(
     , m_scale(scale)
 {
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(kEdge, 0, kEdge, 0);
     layout->setSpacing(0);
     layout->addStretch();
     layout->addWidget(m_figure);
@@ -35,6 +44,17 @@ CountLabel::CountLabel(
     m_caption->setWordWrap(false);
     m_note->setWordWrap(false);
     m_note->setVisible(!widestNote.isEmpty());
+    // A button by what it does, not by its looks.
+    setBackgroundRole(QPalette::Window);
+    setForegroundRole(QPalette::WindowText);
+    m_figure->setForegroundRole(QPalette::WindowText);
+    setAttribute(Qt::WA_Hover);
+    connect(this, &QAbstractButton::clicked, this, [this] {
+        if (m_link)
+            emit activated();
+    });
+    m_link = false;
+    setLink(true);
     applyFonts();
 }
 
@@ -51,7 +71,7 @@ void CountLabel::applyFonts()
     const QFontMetrics words(small), digits(big);
     setFixedWidth(std::max({ digits.horizontalAdvance(m_widest), words.horizontalAdvance(m_name),
                       words.horizontalAdvance(m_widestNote) })
-        + 4);
+        + 4 + 2 * kEdge);
     m_figure->setFixedHeight(digits.height()); // a figure that is written smaller moves nothing
     m_applying = false;
     fitFigure();
@@ -64,9 +84,10 @@ void CountLabel::fitFigure()
     const double full = big.pointSizeF() * m_scale;
     big.setBold(true);
     big.setPointSizeF(full);
-    const int room = minimumWidth();
+    const int room = minimumWidth() - 2 * kEdge;
     if (const int needed = QFontMetrics(big).horizontalAdvance(m_figure->text()); needed > room)
         big.setPointSizeF(std::max(font().pointSizeF(), full * room / needed * 0.98));
+    big.setUnderline(m_link && (underMouse() || hasFocus()));
     m_figure->setFont(big);
     m_applying = false;
 }
@@ -75,7 +96,57 @@ void CountLabel::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::FontChange && !m_applying)
         applyFonts();
-    QWidget::changeEvent(event);
+    QAbstractButton::changeEvent(event);
+}
+
+void CountLabel::setLink(bool link)
+{
+    if (link == m_link)
+        return;
+    m_link = link;
+    setFocusPolicy(link ? Qt::StrongFocus : Qt::NoFocus);
+    setCursor(link ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    fitFigure();
+    update();
+}
+
+bool CountLabel::event(QEvent* event)
+{
+    const bool done = QAbstractButton::event(event);
+    switch (event->type()) {
+    case QEvent::HoverEnter:
+    case QEvent::HoverLeave:
+    case QEvent::FocusIn:
+    case QEvent::FocusOut:
+        fitFigure();
+        update();
+        break;
+    default:
+        break;
+    }
+    return done;
+}
+
+void CountLabel::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        click();
+    else
+        QAbstractButton::keyPressEvent(event);
+}
+
+void CountLabel::paintEvent(QPaintEvent*)
+{
+    if (!hasFocus())
+        return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(themeOf(palette()).color(Role::Accent));
+    QRect around = m_figure->geometry().united(m_caption->geometry());
+    if (m_note->isVisibleTo(this))
+        around = around.united(m_note->geometry());
+    around = around.adjusted(-kEdge, -1, kEdge, 1).intersected(rect());
+    painter.drawRoundedRect(QRectF(around).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
 }
 
 void CountLabel::setCaption(const QString& caption)

@@ -2,16 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A big figure with its meaning in small words below; the hover and the screen reader say where it comes
-// from. Keeps its width whatever the figure is, so that its neighbours stay where they are.
+// from, and a click or Enter asks for its formula. Keeps its width whatever the figure is, so that its
+// neighbours stay where they are; the figure is underlined only under the mouse and with the focus.
 #pragma once
 
-#include <QWidget>
+#include <QAbstractButton>
 
 class QLabel;
 
 namespace hbm::ui {
 
-class CountLabel : public QWidget
+class CountLabel : public QAbstractButton
 {
     Q_OBJECT
 
@@ -24,9 +25,16 @@ public:
     void setCaption(const QString& caption); ///< no wider than the first one: the width stays
     void setFigure(const QString& figure, const QString& explanation, const QString& note = {});
     void setFigureColor(const QColor& color); ///< an invalid colour means the text colour
+    void setLink(bool link); ///< whether there is anything to explain: else it takes no focus
     QString figure() const;
 
+signals:
+    void activated(); ///< explain it
+
 protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -40,6 +48,7 @@ private:
     QString m_widest;
     QString m_widestNote;
     double m_scale;
+    bool m_link = true;
     bool m_applying = false;
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/evidence_chip.h"
 
+#include "core/base/figure.h"
 #include "ui/support/formula_words.h"
 #include "ui/support/messages.h"
 
@@ -86,6 +87,7 @@ void paintEvidence(QPainter& painter, Evidence evidence, const QRectF& box, cons
 
 EvidenceChip::EvidenceChip(QWidget* parent)
     : QWidget(parent)
+    , m_evidence(Evidence::Unknown)
 {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setEvidence(Evidence::Derived);

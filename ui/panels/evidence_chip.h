@@ -4,12 +4,13 @@
 // How well a figure is known, as shape, word and colour: never colour alone.
 #pragma once
 
-#include <string> // first: moc stumbles over <compare>, which figures include
-
-#include "core/base/figure.h"
 #include "ui/support/theme.h"
 
 #include <QWidget>
+
+namespace hbm {
+enum class Evidence; // moc cannot read what its header includes
+}
 
 namespace hbm::ui {
 
@@ -29,7 +30,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    Evidence m_evidence = Evidence::Unknown;
+    Evidence m_evidence;
 };
 
 Role roleOf(Evidence evidence);

@@ -8,6 +8,7 @@
 #include "ui/models/explorer_model.h"
 #include "ui/panels/card.h"
 #include "ui/panels/card_column.h"
+#include "ui/panels/explorer_bars.h"
 #include "ui/panels/explorer_controls.h"
 #include "ui/support/format.h"
 #include "ui/widgets/copy_table.h"
@@ -20,12 +21,6 @@
 #include <QVBoxLayout>
 
 namespace hbm::ui {
-
-namespace {
-
-constexpr int kBars = 24; // more are a table
-
-} // namespace
 
 ExplorerView::ExplorerView(const PlanDocument& document, QWidget* parent)
     : ViewPage(parent)
@@ -42,7 +37,7 @@ ExplorerView::ExplorerView(const PlanDocument& document, QWidget* parent)
 {
     build();
     connect(m_run, &ExplorerRun::rowsReady, this, &ExplorerView::takeRows);
-    connect(m_run, &ExplorerRun::longestFound, m_model, &ExplorerModel::setLongest);
+    connect(m_run, &ExplorerRun::longestReady, this, [this] { m_model->setLongest(m_run->takeLongest()); });
     connect(m_controls, &ExplorerControls::changed, this, &ExplorerView::applyChoice);
     connect(m_filter, &QAbstractItemModel::layoutChanged, this, &ExplorerView::showBars);
     connect(m_chart, &ChartView::statusText, this, &ViewPage::statusText);
@@ -73,6 +68,8 @@ void ExplorerView::build()
     m_table->setModel(m_filter);
     m_table->setAccessibleName(tr("The same work on other GPUs"));
     m_table->setSortingEnabled(true);
+    m_table->horizontalHeader()->setSortIndicatorShown(false); // the filter's own stands beside the words
+    m_table->horizontalHeader()->setResizeContentsPrecision(0); // what is seen: hundreds of rows are slow
     m_table->sortByColumn(ExplorerModel::Sessions, Qt::DescendingOrder);
     m_table->setYieldingColumns({ ExplorerModel::MemoryEvidence, ExplorerModel::Layout,
         ExplorerModel::WeightsShare, ExplorerModel::SessionsPerGpu });
@@ -159,19 +156,7 @@ void ExplorerView::applyChoice()
 
 void ExplorerView::showBars()
 {
-    ExplorerBars bars;
-    bars.wanted = m_document.scenario().sessions;
-    bars.all = static_cast<std::size_t>(m_filter->rowCount());
-    for (int row = 0; row < std::min(m_filter->rowCount(), kBars); ++row) {
-        const int source = m_filter->mapToSource(m_filter->index(row, 0)).row();
-        const ExploredGpus& gpus = m_model->row(source);
-        const auto cell = [&](int column) { return m_model->index(source, column).data().toString(); };
-        bars.rows.push_back({ m_model->name(source), gpus.verdict, gpus.sessions,
-            tr("%1 of memory, weights %2")
-                    .arg(cell(ExplorerModel::MemoryOfAll), cell(ExplorerModel::WeightsShare))
-                + QLatin1Char('\n') + cell(ExplorerModel::Layout) });
-    }
-    m_chart->setBars(std::move(bars));
+    m_chart->setBars(explorerBars(*m_model, *m_filter, m_document.scenario().sessions));
     markFromTable();
 }
 
@@ -180,7 +165,7 @@ void ExplorerView::markFromTable()
     const QModelIndexList rows = m_table->selectionModel()->selectedRows();
     for (LinkButton* button : { m_use, m_useAsNew })
         button->setEnabled(rows.size() == 1);
-    if (m_selecting || m_chart->hasFocus())
+    if (m_selecting)
         return;
     m_chart->setMarked(
         rows.size() == 1 ? std::optional(static_cast<std::size_t>(rows.front().row())) : std::nullopt);

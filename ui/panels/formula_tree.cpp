@@ -32,6 +32,9 @@ FormulaTree::FormulaTree(QWidget* parent)
     viewport()->setAttribute(Qt::WA_Hover);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     header()->setStretchLastSection(false);
+    QPalette plain; // the delegate marks the row; the style would fill the place of the arrow with it
+    plain.setColor(QPalette::Highlight, Qt::transparent);
+    setPalette(plain);
     connect(this, &QTreeView::expanded, this, &FormulaTree::fit);
     connect(this, &QTreeView::collapsed, this, &FormulaTree::fit);
 }

@@ -145,8 +145,10 @@ void LayersView::refresh()
     m_preview->setReason(sheet.preview.code.empty() ? QString() : sentence(sheet.preview));
     m_expanded->setReason(sheet.expanded.code.empty() ? QString() : sentence(sheet.expanded));
     m_model->setSheet(sheet);
-    m_table->setColumnHidden(LayersModel::Owner, !m_model->borrows());
-    m_table->setStretchColumn(LayersModel::Keeps); // shares the room out again
+    if (m_table->isColumnHidden(LayersModel::Owner) == m_model->borrows()) {
+        m_table->setColumnHidden(LayersModel::Owner, !m_model->borrows());
+        m_table->setStretchColumn(LayersModel::Keeps); // shares the room out again
+    }
     m_strip->setSheet(sheet);
     const ModelSpec* model = m_document.scenario().model.get();
     m_growth->setData(

@@ -8,6 +8,7 @@
 #include "ui/document/plan_document.h"
 #include "ui/inputs/fields.h"
 #include "ui/models/breakdown_model.h"
+#include "ui/models/figure_names.h"
 #include "ui/models/issues_model.h"
 #include "ui/panels/card.h"
 #include "ui/panels/card_column.h"
@@ -209,9 +210,19 @@ void MemoryView::selectPart(const QString& part)
         }
 }
 
+QString MemoryView::selectedFigure() const
+{
+    const QModelIndex now = m_table->currentIndex();
+    return now.isValid() && m_table->selectionModel()->isRowSelected(now.row())
+        ? figureNameFor(m_breakdown->row(now.row()))
+        : QString();
+}
+
 void MemoryView::markSelected()
 {
     const QModelIndex now = m_table->currentIndex();
+    if (const QString figure = selectedFigure(); !figure.isEmpty())
+        emit figureSelected(figure);
     if (!m_split->isOpen() || !now.isValid() || !m_table->selectionModel()->isRowSelected(now.row()))
         return;
     const BreakdownRow& row = m_breakdown->row(now.row());
@@ -225,7 +236,10 @@ void MemoryView::markSelected()
 void MemoryView::openSelected()
 {
     const QModelIndex now = m_table->currentIndex();
-    if (!now.isValid() || m_breakdown->row(now.row()).kind != BreakdownKind::Weights)
+    if (!now.isValid())
+        return;
+    emit explainRequested(figureNameFor(m_breakdown->row(now.row())));
+    if (m_breakdown->row(now.row()).kind != BreakdownKind::Weights)
         return;
     openWeights();
     markSelected();

@@ -44,6 +44,12 @@ public:
     void openLevers(); ///< their tab, with the focus
     LeversPanel& levers() { return *m_levers; }
 
+    QString selectedFigure() const; ///< of the breakdown's row; empty when none is selected
+
+signals:
+    void explainRequested(const QString& figureName); ///< Enter or a double click on a row
+    void figureSelected(const QString& figureName);
+
 protected:
     void showEvent(QShowEvent* event) override;
 

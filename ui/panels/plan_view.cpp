@@ -2,27 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/plan_view.h"
 
-#include "ui/charts/growth_chart.h"
-#include "ui/charts/layer_strip.h"
-#include "ui/charts/sessions_chart.h"
-#include "ui/charts/split_chart.h"
 #include "ui/document/plan_document.h"
 #include "ui/panels/card_column.h"
-#include "ui/panels/compare_view.h"
-#include "ui/panels/context_view.h"
-#include "ui/panels/explorer_view.h"
 #include "ui/panels/failure_cures.h"
-#include "ui/panels/fit_map_view.h"
-#include "ui/panels/layers_view.h"
 #include "ui/panels/levers_panel.h"
-#include "ui/panels/log_view.h"
 #include "ui/panels/memory_view.h"
 #include "ui/panels/message_bar.h"
+#include "ui/panels/plan_pages.h"
 #include "ui/panels/scenario_bar.h"
 #include "ui/panels/verdict_strip.h"
+#include "ui/panels/view_page.h"
 #include "ui/support/messages.h"
 
-#include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
 
@@ -42,26 +33,19 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
     , m_scenarios(new ScenarioBar(document, this))
     , m_strip(new VerdictStrip(document, this))
     , m_tabs(new QTabBar(this))
-    , m_pages(new QStackedWidget(this))
-    , m_memory(new MemoryView(document, this))
-    , m_context(new ContextView(document, this))
-    , m_fitMap(new FitMapView(document, this))
-    , m_layers(new LayersView(document, this))
-    , m_compare(new CompareView(this))
-    , m_gpus(new ExplorerView(document, this))
-    , m_log(new LogView(document, this))
+    , m_pages(new PlanPages(document, this))
 {
     m_tabs->setDocumentMode(true);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->setAccessibleName(tr("Views"));
-    addPage(ViewChoice::Memory, m_memory, tr("Memory"), QStringLiteral("Ctrl+1"));
-    addPage(ViewChoice::Context, m_context, tr("Context"), QStringLiteral("Ctrl+2"));
-    addPage(ViewChoice::FitMap, m_fitMap, tr("Fit map"), QStringLiteral("Ctrl+3"));
-    addPage(ViewChoice::Layers, m_layers, tr("Layers"), QStringLiteral("Ctrl+4"));
-    addPage(ViewChoice::Compare, m_compare, tr("Compare"), QStringLiteral("Ctrl+5"));
-    addPage(ViewChoice::Log, m_log, tr("Log"), QStringLiteral("Ctrl+6"));
-    addPage(ViewChoice::Gpus, m_gpus, tr("GPUs"), QStringLiteral("Ctrl+7"));
+    addTab(ViewChoice::Memory, tr("Memory"), QStringLiteral("Ctrl+1"));
+    addTab(ViewChoice::Context, tr("Context"), QStringLiteral("Ctrl+2"));
+    addTab(ViewChoice::FitMap, tr("Fit map"), QStringLiteral("Ctrl+3"));
+    addTab(ViewChoice::Layers, tr("Layers"), QStringLiteral("Ctrl+4"));
+    addTab(ViewChoice::Compare, tr("Compare"), QStringLiteral("Ctrl+5"));
+    addTab(ViewChoice::Log, tr("Log"), QStringLiteral("Ctrl+6"));
+    addTab(ViewChoice::Gpus, tr("GPUs"), QStringLiteral("Ctrl+7"));
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, kGap, 0, kGap);
@@ -99,14 +83,22 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
         if (opening && m_messages->hasActions()) // they are about what was asked for before
             forgetFailure();
     });
-    connectCompare();
-    connectGpus();
     connect(m_strip, &VerdictStrip::leversRequested, this, &PlanView::showLevers);
-    connect(m_log, &LogView::failed, this,
+    connect(m_strip, &VerdictStrip::figureRequested, this, &PlanView::explainRequested);
+    connect(&m_pages->memory(), &MemoryView::explainRequested, this, &PlanView::explainRequested);
+    connect(&m_pages->memory(), &MemoryView::figureSelected, this, &PlanView::figureSelected);
+    connect(m_pages, &PlanPages::failed, this,
         [this](const QString& text) { m_messages->show(MessageBar::Kind::Error, text); });
+    connect(m_pages, &PlanPages::statusText, this, &PlanView::statusText);
+    connect(m_pages, &PlanPages::noted, this, &PlanView::noted);
+    connect(m_pages, &PlanPages::fieldRequested, this, &PlanView::fieldRequested);
+    connect(m_pages, &PlanPages::figureRequested, this, &PlanView::figureRequested);
+    connect(m_pages, &PlanPages::logOpenRequested, this, &PlanView::logOpenRequested);
+    connect(m_pages, &PlanPages::logPasteRequested, this, &PlanView::logPasteRequested);
+    m_pages->show(view());
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
         const bool hadFocus = m_pages->currentWidget()->isAncestorOf(window()->focusWidget());
-        m_pages->setCurrentIndex(tab);
+        m_pages->show(static_cast<ViewChoice>(m_tabs->tabData(tab).toInt()));
         // The focus goes along; it does not come here from an input or from the tabs themselves.
         if (const QList<QWidget*> next = panes(); hadFocus && !next.isEmpty())
             next.front()->setFocus(Qt::OtherFocusReason);
@@ -116,48 +108,8 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
     refresh();
 }
 
-void PlanView::connectCompare()
+void PlanView::addTab(ViewChoice choice, const QString& name, const QString& keys)
 {
-    m_compare->setSource([this] {
-        Compared all;
-        const Workbook& workbook = m_document.workbook();
-        for (std::size_t i = 0; i < workbook.scenarios.size(); ++i) {
-            const Planned& planned = m_document.planned(i);
-            all.plans.push_back({ workbook.scenarios[i].name, &planned.scenario(), &planned.plan(),
-                planned.longestContext() });
-        }
-        all.baseline = workbook.baseline;
-        all.current = workbook.current;
-        all.unit = m_document.unit();
-        return all;
-    });
-    connect(&m_document, &PlanDocument::changed, m_compare, &CompareView::invalidate);
-    connect(&m_document, &PlanDocument::unitChanged, m_compare, &CompareView::invalidate);
-    connect(m_compare, &CompareView::scenarioActivated, &m_document, &PlanDocument::setCurrent);
-    connect(m_compare, &CompareView::baselineRequested, this, [this](std::size_t index) {
-        m_document.pinBaseline(m_document.workbook().baseline == index ? std::nullopt : std::optional(index));
-    });
-}
-
-void PlanView::connectGpus()
-{
-    connect(m_gpus, &ExplorerView::gpusChosen, this,
-        [this](const Scenario& scenario, const QString& step, bool asNew) {
-            if (asNew)
-                m_document.add(scenario, step);
-            else
-                m_document.change(scenario, step);
-        });
-}
-
-void PlanView::addPage(ViewChoice choice, ViewPage* page, const QString& name, const QString& keys)
-{
-    m_pages->addWidget(page);
-    connect(page, &ViewPage::statusText, this, &PlanView::statusText);
-    connect(page, &ViewPage::noted, this, &PlanView::noted);
-    connect(page, &ViewPage::fieldRequested, this, &PlanView::fieldRequested);
-    connect(page, &ViewPage::figureRequested, this, &PlanView::figureRequested);
-    connect(page, &ViewPage::contextPicked, m_memory, &MemoryView::pickContext);
     // Every letter of these words belongs to an input already: the keys are Ctrl and a digit.
     const int tab = m_tabs->addTab(name);
     m_tabs->setTabData(tab, static_cast<int>(choice));
@@ -180,13 +132,19 @@ void PlanView::showView(ViewChoice view)
 void PlanView::showWeights()
 {
     showView(ViewChoice::Memory);
-    m_memory->openWeights();
+    m_pages->memory().openWeights();
+}
+
+QString PlanView::selectedFigure()
+{
+    const QString row = view() == ViewChoice::Memory ? m_pages->memory().selectedFigure() : QString();
+    return row.isEmpty() ? QStringLiteral("sessions.admission") : row;
 }
 
 void PlanView::showLevers()
 {
     showView(ViewChoice::Memory);
-    m_memory->openLevers();
+    m_pages->memory().openLevers();
 }
 
 void PlanView::refresh()
@@ -194,51 +152,51 @@ void PlanView::refresh()
     if (!m_document.scenario().model)
         return;
     m_strip->refresh();
-    const Planned* baseline = m_document.baseline();
-    m_fitMap->setBaseline(baseline && baseline->plan().contextLength > 0
-            ? std::optional(FitPoint {
-                baseline->plan().contextLength, baseline->scenario().sessions, baseline->plan().verdict })
-            : std::nullopt);
 }
 
 SplitChart& PlanView::splitChart()
 {
-    return m_memory->splitChart();
+    return m_pages->memory().splitChart();
 }
 
 ChartView& PlanView::memoryChart()
 {
-    return m_memory->memoryChart();
+    return m_pages->memory().memoryChart();
 }
 
 SessionsChart& PlanView::sessionsChart()
 {
-    return m_memory->sessionsChart();
+    return m_pages->memory().sessionsChart();
 }
 
 QWidget* PlanView::tables()
 {
-    return m_memory->tables();
+    return m_pages->memory().tables();
 }
 
-ViewPage* PlanView::page() const
+LayersView& PlanView::layers()
 {
-    return static_cast<ViewPage*>(m_pages->currentWidget());
+    return m_pages->layers();
+}
+
+LogView& PlanView::log()
+{
+    return m_pages->log();
 }
 
 QList<QWidget*> PlanView::panes()
 {
-    return page()->panes();
+    return m_pages->shown().panes();
 }
 
 LeversPanel& PlanView::levers()
 {
-    return m_memory->levers();
+    return m_pages->memory().levers();
 }
 
 ChartView* PlanView::focusedChart()
 {
-    return page()->focusedChart();
+    return m_pages->shown().focusedChart();
 }
 
 } // namespace hbm::ui

@@ -9,7 +9,6 @@
 
 #include <QWidget>
 
-class QStackedWidget;
 class QTabBar;
 
 namespace hbm {
@@ -19,21 +18,16 @@ struct Figure;
 namespace hbm::ui {
 
 class ChartView;
-class CompareView;
-class ContextView;
-class ExplorerView;
-class FitMapView;
 class LayersView;
 class LogView;
 class LeversPanel;
-class MemoryView;
 class MessageBar;
 class PlanDocument;
+class PlanPages;
 class ScenarioBar;
 class SessionsChart;
 class SplitChart;
 class VerdictStrip;
-class ViewPage;
 
 class PlanView : public QWidget
 {
@@ -48,16 +42,14 @@ public:
     ChartView& memoryChart(); ///< the split, or its weights while they are opened up
     SessionsChart& sessionsChart();
     QWidget* tables(); ///< of Memory: the breakdown or the notes, whichever is shown
-    ContextView& context() { return *m_context; }
-    FitMapView& fitMap() { return *m_fitMap; }
-    LayersView& layers() { return *m_layers; }
-    CompareView& compare() { return *m_compare; }
-    ExplorerView& gpus() { return *m_gpus; }
-    LogView& log() { return *m_log; }
+    LayersView& layers();
+    LogView& log();
+    PlanPages& pages() { return *m_pages; }
 
     ViewChoice view() const;
     void showView(ViewChoice view);
     void showWeights(); ///< Memory, with the weights opened up
+    QString selectedFigure(); ///< of the breakdown; the admitted sessions where none is
     void showLevers(); ///< Memory, with what would help in front
     LeversPanel& levers();
     QList<QWidget*> panes(); ///< of the view that is shown, in the order of F6
@@ -69,13 +61,14 @@ signals:
     void fieldRequested(const QString& field); ///< go to the input that an issue is about
     void noted(const QString& text); ///< what went well, for the status bar
     void figureRequested(const hbm::Figure& figure);
+    void explainRequested(const QString& figureName); ///< of a count, a row, a segment
+    void figureSelected(const QString& figureName); ///< shown where something is explained already
+    void logOpenRequested();
+    void logPasteRequested();
 
 private:
-    void addPage(ViewChoice choice, ViewPage* page, const QString& name, const QString& keys);
-    ViewPage* page() const; ///< the one that is shown
+    void addTab(ViewChoice choice, const QString& name, const QString& keys);
     void refresh();
-    void connectCompare();
-    void connectGpus();
 
     PlanDocument& m_document;
     MessageBar* m_messages;
@@ -83,14 +76,7 @@ private:
     ScenarioBar* m_scenarios;
     VerdictStrip* m_strip;
     QTabBar* m_tabs;
-    QStackedWidget* m_pages;
-    MemoryView* m_memory;
-    ContextView* m_context;
-    FitMapView* m_fitMap;
-    LayersView* m_layers;
-    CompareView* m_compare;
-    ExplorerView* m_gpus;
-    LogView* m_log;
+    PlanPages* m_pages;
 };
 
 } // namespace hbm::ui

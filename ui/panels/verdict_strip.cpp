@@ -77,10 +77,20 @@ void VerdictStrip::build()
     words->addWidget(m_sentence);
     words->addWidget(m_aside, 1);
 
+    const auto explains = [this](CountLabel* count, const char* figure) {
+        connect(count, &CountLabel::activated, this,
+            [this, figure] { emit figureRequested(QString::fromLatin1(figure)); });
+    };
+    explains(m_ceiling, "sessions.ceiling");
+    explains(m_admission, "sessions.admission");
+    explains(m_steady, "sessions.steady");
+    explains(m_longest, "context.longest");
+    explains(m_tokens, "pool.tokens");
+
     m_figures = new QWidget(this);
     auto* figures = new QHBoxLayout(m_figures);
     figures->setContentsMargins(0, 0, 0, 0);
-    figures->setSpacing(14);
+    figures->setSpacing(6); // the labels have edges of their own
     for (CountLabel* count : { m_ceiling, m_admission, m_steady })
         figures->addWidget(count);
     figures->addWidget(separator(m_figures));
@@ -156,6 +166,11 @@ void VerdictStrip::refresh()
     m_tokens->setCaption(poolCaption(scenario.engine.kind));
     m_tokens->setFigure(known && !noCache ? countText(plan.pool.tokensAsLogged) : QStringLiteral("–"),
         poolExplanation(scenario.engine.kind));
+    m_ceiling->setLink(plan.sessions.ceiling && !noCache);
+    m_admission->setLink(plan.sessions.admission && !noCache);
+    m_steady->setLink(plan.sessions.steady && !noCache);
+    m_longest->setLink(longest && !noCache);
+    m_tokens->setLink(known && !noCache);
 }
 
 void VerdictStrip::changeEvent(QEvent* event)

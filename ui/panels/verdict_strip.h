@@ -29,6 +29,7 @@ public:
 
 signals:
     void leversRequested(); ///< "What would help"
+    void figureRequested(const QString& name); ///< explain a count: "sessions.admission", "pool.tokens", …
 
 protected:
     void changeEvent(QEvent* event) override;

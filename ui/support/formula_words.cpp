@@ -19,7 +19,7 @@ QString tr(const char* english)
 /// A row of the core's catalogue with one number in it.
 QString row(const char* code, const QString& number)
 {
-    return sentence(Explanation { code, { number.toStdString() } });
+    return ui::sentence(Explanation { code, { number.toStdString() } });
 }
 
 } // namespace

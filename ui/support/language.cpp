@@ -6,7 +6,6 @@
 
 #include <QCoreApplication>
 #include <QLibraryInfo>
-#include <QLocale>
 #include <QRegularExpression>
 #include <QSettings>
 #include <QTranslator>
@@ -18,10 +17,22 @@ namespace {
 const QString kEnglish = QStringLiteral("en");
 const QString kGerman = QStringLiteral("de");
 
+/// Can be silenced: taking it out would have every widget told.
+class SilentTranslator : public QTranslator
+{
+public:
+    bool silent = false;
+
+    QString translate(const char* context, const char* text, const char* comment, int n) const override
+    {
+        return silent ? QString() : QTranslator::translate(context, text, comment, n);
+    }
+};
+
 /// Words of the program and of Qt, as long as the application lives.
 struct Translators
 {
-    QTranslator own, qt;
+    SilentTranslator own, qt;
     QString language = kEnglish;
 };
 
@@ -77,6 +88,19 @@ void useLanguage(const QString& choice)
     // Buttons of dialogs and names of keys; English where the package with Qt's translations is absent.
     if (qt.load(QStringLiteral("qtbase_de"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(&qt);
+}
+
+EnglishWords::EnglishWords()
+    : m_wasSilent(translators().own.silent)
+{
+    translators().own.silent = translators().qt.silent = true;
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+}
+
+EnglishWords::~EnglishWords()
+{
+    translators().own.silent = translators().qt.silent = m_wasSilent;
+    QLocale::setDefault(m_numbers);
 }
 
 QString languageInUse()

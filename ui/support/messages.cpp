@@ -156,16 +156,6 @@ QString evidenceText(Evidence evidence)
     return QCoreApplication::translate("hbm", "unknown");
 }
 
-Issue noCacheIssue(const ModelSpec& model)
-{
-    if (!model.noCacheReason.empty())
-        return { Severity::Warning, "no-cache-" + model.noCacheReason, "model", {} };
-    for (const Issue& issue : model.issues)
-        if (issue.code == "all-borrowed")
-            return issue;
-    return {};
-}
-
 QString sentence(const Issue& issue)
 {
     return filled(issue.code, issue.field, issue.args);

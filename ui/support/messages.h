@@ -10,6 +10,7 @@
 #include "core/base/text.h"
 #include "core/model/model_spec.h"
 #include "core/planning/capacity_plan.h"
+#include "core/report/verdict_text.h"
 
 #include <QString>
 
@@ -18,8 +19,7 @@ namespace hbm::ui {
 QString sentence(const Issue& issue);
 QString sentence(const Error& error);
 QString sentence(const Explanation& explanation);
-/// Why a session of this model has no cache of its own; an empty code when it has one.
-Issue noCacheIssue(const ModelSpec& model);
+using hbm::noCacheIssue;
 QString label(std::string_view code); ///< "weights.experts" -> "Routed experts"
 QString verdictText(Verdict verdict); ///< "Does not fit: weights"
 QString evidenceText(Evidence evidence); ///< "derived"

@@ -22,8 +22,7 @@ namespace hbm::ui {
 namespace {
 
 constexpr int kRowsShown = 14;
-constexpr int kLettersKept = 24; // of the column that stretches, when the table is narrow
-constexpr int kLettersWished = 52; // of the same, before columns that can be missed give way to it
+constexpr int kLettersWished = 52; // of the column that stretches, before columns that can be missed give way
 
 } // namespace
 
@@ -88,6 +87,12 @@ void CopyTable::setStretchColumn(int column)
     arrangeColumns();
 }
 
+void CopyTable::setStretchColumnKept(int letters)
+{
+    m_kept = letters;
+    arrangeColumns();
+}
+
 void CopyTable::setYieldingColumns(const QList<int>& columns)
 {
     m_yielding = columns;
@@ -129,7 +134,7 @@ void CopyTable::keepStretchColumnReadable()
         setColumnHidden(column, true);
         others = widthOfOthers();
     }
-    const int least = std::min(words, letter * kLettersKept);
+    const int least = std::min(words, letter * m_kept);
     const bool room = viewport()->width() - others >= least;
     header->setSectionResizeMode(m_stretch, room ? QHeaderView::Stretch : QHeaderView::Fixed);
     if (!room)

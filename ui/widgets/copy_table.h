@@ -18,6 +18,8 @@ public:
 
     void setModel(QAbstractItemModel* model) override;
     void setStretchColumn(int column); ///< the one that takes what is left; 0 unless said otherwise
+    /// What its words keep in any case, in letters, where the other columns leave too little.
+    void setStretchColumnKept(int letters);
     /// Hidden one after the other while the column that stretches has no room for its words; copied all the
     /// same.
     void setYieldingColumns(const QList<int>& columns);
@@ -42,6 +44,7 @@ private:
     QModelIndexList chosen() const;
 
     int m_stretch = 0;
+    int m_kept = 24; ///< letters
     QList<int> m_yielding;
     bool m_arranging = false;
 };

@@ -14,21 +14,34 @@ namespace hbm::ui {
 
 FilterCombo::FilterCombo(QWidget* parent)
     : QComboBox(parent)
-    , m_popup(new FilterPopup(this))
 {
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_Hover);
+}
+
+FilterPopup& FilterCombo::popup()
+{
+    if (m_popup)
+        return *m_popup;
+    m_popup = new FilterPopup(this);
+    m_popup->setSearchHint(m_searchHint);
+    m_popup->setOffer(std::move(m_offer));
+    m_popup->setEntries(std::move(m_entries));
     connect(m_popup, &FilterPopup::chosen, this, [this](const QString& key) {
         if (key != m_currentKey || m_tellsCurrent)
             emit chosen(key);
     });
     connect(m_popup, &FilterPopup::textEntered, this, &FilterCombo::textEntered);
+    return *m_popup;
 }
 
 void FilterCombo::setEntries(std::vector<FilterEntry> entries)
 {
-    m_popup->setEntries(std::move(entries));
+    if (m_popup)
+        m_popup->setEntries(std::move(entries));
+    else
+        m_entries = std::move(entries);
 }
 
 void FilterCombo::setCurrent(const QString& key, const QString& text)
@@ -44,12 +57,18 @@ void FilterCombo::setCurrent(const QString& key, const QString& text)
 
 void FilterCombo::setSearchHint(const QString& hint)
 {
-    m_popup->setSearchHint(hint);
+    if (m_popup)
+        m_popup->setSearchHint(hint);
+    else
+        m_searchHint = hint;
 }
 
 void FilterCombo::setOffer(std::function<FilterOffer(const QString&)> offer)
 {
-    m_popup->setOffer(std::move(offer));
+    if (m_popup)
+        m_popup->setOffer(std::move(offer));
+    else
+        m_offer = std::move(offer);
 }
 
 QSize FilterCombo::sizeHint() const
@@ -69,12 +88,13 @@ void FilterCombo::showPopup()
 
 void FilterCombo::hidePopup()
 {
-    m_popup->hide();
+    if (m_popup)
+        m_popup->hide();
 }
 
 void FilterCombo::openWith(const QString& typed)
 {
-    m_popup->openBelow(*this, m_currentKey, typed);
+    popup().openBelow(*this, m_currentKey, typed);
 }
 
 void FilterCombo::paintEvent(QPaintEvent*)

@@ -35,7 +35,7 @@ public:
     QSize minimumSizeHint() const override;
     void showPopup() override;
     void hidePopup() override;
-    FilterPopup& popup() { return *m_popup; }
+    FilterPopup& popup(); ///< made when it is first needed: most starts open none
 
 signals:
     void chosen(const QString& key);
@@ -49,7 +49,10 @@ protected:
 private:
     void openWith(const QString& typed);
 
-    FilterPopup* m_popup;
+    FilterPopup* m_popup = nullptr;
+    std::vector<FilterEntry> m_entries; ///< until there is a popup
+    QString m_searchHint;
+    std::function<FilterOffer(const QString&)> m_offer;
     QString m_currentKey;
     bool m_tellsCurrent = false;
 };

@@ -32,6 +32,7 @@ void SlimScrollBar::applyTheme()
                          "QScrollBar::handle { background: %2; border-radius: 3px; margin: 2px; }"
                          "QScrollBar::handle:vertical { min-height: 32px; }"
                          "QScrollBar::handle:horizontal { min-width: 32px; }"
+                         "QScrollBar::handle:disabled { background: none; }"
                          "QScrollBar::handle:hover { background: %3; }"
                          "QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }"
                          "QScrollBar::add-page, QScrollBar::sub-page { background: none; }")

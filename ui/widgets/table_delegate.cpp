@@ -31,7 +31,15 @@ void TableDelegate::paint(
 
 QSize TableDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    QStyleOptionViewItem cell = option;
+    initStyleOption(&cell, index);
+    // Most cells are a line of text: the style would lay it out as a document, and columns are measured anew
+    // at every move of a slider.
+    const bool plain = cell.icon.isNull() && !cell.text.contains(QChar::LineSeparator)
+        && !cell.text.contains(QLatin1Char('\n'))
+        && !(cell.features & QStyleOptionViewItem::HasCheckIndicator);
+    QSize size = plain ? QSize(cell.fontMetrics.horizontalAdvance(cell.text) + 6, cell.fontMetrics.height())
+                       : QStyledItemDelegate::sizeHint(option, index);
     // Room that figures have in any case, so that columns stay put while a slider changes them.
     if (index.data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight)
         size.rwidth()

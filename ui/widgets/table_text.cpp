@@ -37,7 +37,8 @@ Part partOf(const QAbstractItemModel& model, const QModelIndexList& selection)
 
 QString header(const QAbstractItemModel& model, int column)
 {
-    return model.headerData(column, Qt::Horizontal).toString().simplified();
+    const QVariant plain = model.headerData(column, Qt::Horizontal, Qt::EditRole); // without marks of sorting
+    return (plain.isValid() ? plain : model.headerData(column, Qt::Horizontal)).toString().simplified();
 }
 
 /// One line, whatever the cell holds; also drops the blanks that indent it on screen.

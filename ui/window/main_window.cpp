@@ -5,6 +5,7 @@
 #include "ui/document/plan_document.h"
 #include "ui/document/plan_keeper.h"
 #include "ui/inputs/inputs_panel.h"
+#include "ui/panels/explain_panel.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/plan_view.h"
 #include "ui/support/calm_style.h"
@@ -44,7 +45,9 @@ MainWindow::MainWindow(PlanDocument& document, QWidget* parent)
     , m_actions(new WindowActions(document.undoStack(), this))
     , m_inputs(new InputsPanel(document, this))
     , m_view(new PlanView(document, this))
+    , m_explain(new ExplainPanel(document, this))
     , m_progress(new QProgressBar(this))
+    , m_explainDock(new QDockWidget(tr("Explain"), this))
     , m_status(new ClampedLabel(ClampedLabel::Room::Line, this))
     , m_network(new MutedLabel(MutedLabel::Style::Note, this))
 {
@@ -54,6 +57,11 @@ MainWindow::MainWindow(PlanDocument& document, QWidget* parent)
     dock->setWidget(m_inputs);
     dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetClosable);
     addDockWidget(Qt::LeftDockWidgetArea, dock);
+    m_explainDock->setObjectName(QStringLiteral("explain"));
+    m_explainDock->setWidget(m_explain);
+    m_explainDock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetClosable);
+    addDockWidget(Qt::RightDockWidgetArea, m_explainDock);
+    m_explainDock->hide(); // until a figure is asked about
 
     m_actions->fill(*menuBar());
     auto* bar = addToolBar(tr("Tool bar"));
@@ -62,7 +70,8 @@ MainWindow::MainWindow(PlanDocument& document, QWidget* parent)
     bar->setMovable(false);
     m_actions->fill(*bar);
     m_actions->view->addSeparator();
-    m_actions->view->addActions({ dock->toggleViewAction(), bar->toggleViewAction() });
+    m_actions->view->addActions(
+        { dock->toggleViewAction(), m_explainDock->toggleViewAction(), bar->toggleViewAction() });
 
     fillStatusBar();
     setAcceptDrops(true);
@@ -71,6 +80,7 @@ MainWindow::MainWindow(PlanDocument& document, QWidget* parent)
     connectExports();
     connectScenarios();
     connectHelpers();
+    connectExplain();
     fillModelMenus();
     refreshTitle();
     m_firstState = saveState(settings::kWindowStateVersion);

@@ -12,12 +12,14 @@
 #include <vector>
 
 class QLabel;
+class QDockWidget;
 class QProgressBar;
 
 namespace hbm::ui {
 
 class ChartView;
 class CommandPalette;
+class ExplainPanel;
 class InputsPanel;
 class LaunchDialog;
 class PlanFiles;
@@ -50,7 +52,10 @@ public:
     /// Says what is wrong with files that were read before the window was there, a line each.
     void report(const std::vector<Error>& errors);
     /// Writes the chart as PNG, SVG or PDF by the file's suffix; a failure shows in the message bar.
-    bool exportTo(ChartView& chart, const QString& file);
+    /// `scale` is of a PNG: 1, 2 or 4 pixels for each of the layout.
+    bool exportTo(ChartView& chart, const QString& file, int scale = 2);
+    /// Writes the review report as PDF, HTML or Markdown by the file's suffix; likewise.
+    bool writeReportTo(const QString& file);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -64,6 +69,9 @@ private:
     void connectExports();
     void connectScenarios();
     void connectHelpers(); ///< palette, sheet of shortcuts, preferences, profile editor
+    void connectExplain(); ///< the dock that says how a figure comes about
+    void explain(const QString& figure);
+    void explainFocused();
     void showPreferences();
     void showProfiles();
     void fillModelMenus();
@@ -72,6 +80,7 @@ private:
     void askForFolder();
     void askForProfile();
     void askForExport(ChartView& chart, const QString& what);
+    void askForReport();
     void say(const QString& text); ///< in the status bar: what went well moves nothing
     void copyMarkdown();
     void copyChart();
@@ -96,8 +105,10 @@ private:
     WindowActions* m_actions;
     InputsPanel* m_inputs; ///< made before the view: Tab goes through the inputs first
     PlanView* m_view;
+    ExplainPanel* m_explain;
     PlanFiles* m_files;
     QProgressBar* m_progress;
+    QDockWidget* m_explainDock;
     QLabel* m_status;
     QLabel* m_network; ///< what may go over it
     // Made when they are first asked for.

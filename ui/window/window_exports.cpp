@@ -16,6 +16,7 @@
 #include "ui/panels/fit_map_view.h"
 #include "ui/panels/layers_view.h"
 #include "ui/panels/message_bar.h"
+#include "ui/panels/plan_pages.h"
 #include "ui/panels/plan_view.h"
 #include "ui/support/settings.h"
 #include "ui/window/export_options.h"
@@ -27,6 +28,8 @@
 #include <QClipboard>
 #include <QFileDialog>
 #include <QFileInfo>
+
+#include <algorithm>
 
 namespace hbm::ui {
 
@@ -41,12 +44,13 @@ void MainWindow::connectExports()
     };
     exports(a.exportSplit, [this]() -> ChartView& { return m_view->memoryChart(); });
     exports(a.exportSessions, [this]() -> ChartView& { return m_view->sessionsChart(); });
-    exports(a.exportContext, [this]() -> ChartView& { return m_view->context().cacheChart(); });
-    exports(a.exportFitMap, [this]() -> ChartView& { return m_view->fitMap().chart(); });
-    exports(a.exportCompare, [this]() -> ChartView& { return m_view->compare().bars(); });
-    exports(a.exportGpus, [this]() -> ChartView& { return m_view->gpus().chart(); });
+    exports(a.exportContext, [this]() -> ChartView& { return m_view->pages().context().cacheChart(); });
+    exports(a.exportFitMap, [this]() -> ChartView& { return m_view->pages().fitMap().chart(); });
+    exports(a.exportCompare, [this]() -> ChartView& { return m_view->pages().compare().bars(); });
+    exports(a.exportGpus, [this]() -> ChartView& { return m_view->pages().gpus().chart(); });
     exports(a.exportLayers, [this]() -> ChartView& { return m_view->layers().strip(); });
     exports(a.exportGrowth, [this]() -> ChartView& { return m_view->layers().growthChart(); });
+    connect(a.exportReport, &QAction::triggered, this, &MainWindow::askForReport);
     connect(a.exportFocused, &QAction::triggered, this, [this] {
         if (ChartView* chart = m_view->focusedChart())
             askForExport(*chart, chart->accessibleName());
@@ -55,10 +59,12 @@ void MainWindow::connectExports()
     });
 }
 
-bool MainWindow::exportTo(ChartView& chart, const QString& file)
+bool MainWindow::exportTo(ChartView& chart, const QString& file, int scale)
 {
     QString error;
-    if (exportChart(chart, file, exportOptionsFor(chart, m_document.scenario(), m_document.plan()), &error)) {
+    ExportOptions options = exportOptionsFor(chart, m_document.scenario(), m_document.plan());
+    options.scale = scale;
+    if (exportChart(chart, file, options, &error)) {
         m_view->messages().show(MessageBar::Kind::Note, tr("Wrote %1.").arg(file));
         return true;
     }
@@ -70,18 +76,32 @@ void MainWindow::askForExport(ChartView& chart, const QString& what)
 {
     const QString name = QString::fromStdString(m_document.scenario().model->name).section(QChar(u'/'), -1)
         + QStringLiteral(" ") + what;
+    struct Format
+    {
+        QString name;
+        QString suffix;
+        int scale = 2;
+    };
+    const QString png = QStringLiteral(".png");
+    const Format formats[] { { tr("PNG image, 2× (*.png)"), png, 2 }, { tr("PNG image, 1× (*.png)"), png, 1 },
+        { tr("PNG image, 4× (*.png)"), png, 4 }, { tr("SVG drawing (*.svg)"), QStringLiteral(".svg") },
+        { tr("PDF page (*.pdf)"), QStringLiteral(".pdf") } };
+    QStringList filters;
+    for (const Format& format : formats)
+        filters << format.name;
     QString filter;
     QString file = QFileDialog::getSaveFileName(this, tr("Export: %1").arg(what),
-        QFileInfo(settings::lastFolder(), name + QStringLiteral(".png")).filePath(),
-        tr("PNG image (*.png);;SVG drawing (*.svg);;PDF page (*.pdf)"), &filter);
+        QFileInfo(settings::lastFolder(), name + png).filePath(), filters.join(QStringLiteral(";;")),
+        &filter);
     if (file.isEmpty())
         return;
+    const auto chosen = std::find_if(
+        std::begin(formats), std::end(formats), [&](const Format& format) { return format.name == filter; });
+    const Format& format = chosen == std::end(formats) ? formats[0] : *chosen;
     if (QFileInfo(file).suffix().isEmpty())
-        file += filter.contains(QStringLiteral("svg")) ? QStringLiteral(".svg")
-            : filter.contains(QStringLiteral("pdf"))   ? QStringLiteral(".pdf")
-                                                       : QStringLiteral(".png");
+        file += format.suffix;
     settings::setLastFolder(QFileInfo(file).absolutePath());
-    exportTo(chart, file);
+    exportTo(chart, file, format.scale);
 }
 
 void MainWindow::copyChart()

@@ -30,8 +30,8 @@ void MainWindow::connectTools()
     connect(a.pasteLaunch, &QAction::triggered, this, &MainWindow::pasteLaunch);
     connect(a.checkLog, &QAction::triggered, this, &MainWindow::askForLog);
     connect(a.pasteLog, &QAction::triggered, this, &MainWindow::pasteLog);
-    connect(&m_view->log(), &LogView::openRequested, this, &MainWindow::askForLog);
-    connect(&m_view->log(), &LogView::pasteRequested, this, &MainWindow::pasteLog);
+    connect(m_view, &PlanView::logOpenRequested, this, &MainWindow::askForLog);
+    connect(m_view, &PlanView::logPasteRequested, this, &MainWindow::pasteLog);
     connect(m_view, &PlanView::noted, this, &MainWindow::say);
 }
 

@@ -181,7 +181,7 @@ TEST_CASE("figures: a GPU that is no more is answered for the fullest", "[figure
     CHECK(figures.find("fullest/weights/weights.experts")->name == "weights.experts");
     CHECK(figures.find("fullest/outside/reserve.context")->bytes() == Bytes { kGiB });
     for (const char* none :
-        { "", "/", "rank/weights", "rankx/weights", "rank0/", "rank0/weights/none", "over", "fullest/over",
+        { "", "/", "rank/weights", "rankx/weights", "rank0/", "rank0/weights/none", "over",
             "weights", "sessions.", "context.longest", "rank99999999999999999999/weights" }) {
         INFO(none);
         CHECK_FALSE(figures.find(none).has_value());

@@ -39,6 +39,7 @@ Node aNode()
     Node made;
     made.id = "n";
     made.name = "N";
+    made.acceleratorCount = 8;
     return made;
 }
 
@@ -164,7 +165,6 @@ TEST_CASE("each rule of the file has its complaint at its field", "[ui][profiles
         == std::vector<std::string> { "memory_bytes_runtime_total" });
 
     Node node = aNode();
-    node.acceleratorCount = 8;
     CHECK(complaintKeys(node, Severity::Problem) == std::vector<std::string> { "accelerator_id" });
     node.acceleratorId = "unheard-of";
     const auto doubts = complaintsAbout(node, { {}, [](const std::string&) { return false; } });
@@ -173,7 +173,7 @@ TEST_CASE("each rule of the file has its complaint at its field", "[ui][profiles
     CHECK(doubts.front().severity == Severity::Warning);
 }
 
-TEST_CASE("no shipped profile breaks a rule", "[ui][profiles]")
+TEST_CASE("no shipped profile breaks a rule, and every value of theirs has a source", "[ui][profiles]")
 {
     const Catalogue catalogue = shippedCatalogue();
     const auto isGpu = [&](const std::string& id) { return findAccelerator(catalogue, id).has_value(); };
@@ -181,9 +181,7 @@ TEST_CASE("no shipped profile breaks a rule", "[ui][profiles]")
         INFO(idOf(profile));
         for (const ProfileComplaint& one : complaintsAbout(profile, { {}, isGpu })) {
             INFO(one.key << ": " << one.text.toStdString());
-            CHECK(one.severity != Severity::Problem);
-            CHECK_FALSE(one.text.startsWith(text("The runtime never")));
-            CHECK(one.key != "accelerator_id");
+            CHECK(one.text.startsWith(text("No size of the memory"))); // Macs: the system decides
         }
     };
     for (const auto& one : catalogue.accelerators)
@@ -206,7 +204,9 @@ TEST_CASE("which size a plan uses is said in words", "[ui][profiles]")
 
 TEST_CASE("every field reads back what it writes", "[ui][profiles]")
 {
-    for (Profile profile : { Profile(gpu("a")), Profile(aNode()) })
+    Node node = aNode();
+    node.acceleratorId = "b200-sxm";
+    for (Profile profile : { Profile(gpu("a")), Profile(node) })
         for (const ProfileField& field : profileFields(profile)) {
             INFO(field.key);
             CHECK(findProfileField(profile, field.key) == &field);

@@ -210,3 +210,35 @@ TEST_CASE("context stops end at the model's own limit", "[ui][inputs]")
     CHECK(context.stops(with("glm-5.2-fp8")).back() == 1'048'576);
     CHECK(context.stops(with("whisper-large-v3")) == std::vector<std::int64_t> { 32, 64, 128, 256, 448 });
 }
+
+TEST_CASE("no choice depends on the context length or the number of sessions", "[ui][fields]")
+{
+    // Rows ask for choices again only when something else has changed (PlanDocument::shape()).
+    for (const BundledModel& model : bundledModels())
+        for (const EngineKind engine : allEngineKinds()) {
+            Scenario scenario = exampleScenario(shippedCatalogue());
+            scenario.model = std::make_shared<const ModelSpec>(*openModel("bundled:" + model.id));
+            scenario.engine.kind = engine;
+            Scenario other = scenario;
+            other.maxModelLen = 12'345;
+            other.sessions = 321;
+            for (const Field& field : fields()) {
+                if (!field.choices)
+                    continue;
+                INFO(model.id << " " << field.key.toStdString());
+                const auto a = field.choices(scenario);
+                const auto b = field.choices(other);
+                REQUIRE(a.size() == b.size());
+                for (std::size_t i = 0; i < a.size(); ++i) {
+                    CHECK(a[i].text == b[i].text);
+                    CHECK(a[i].note == b[i].note);
+                    CHECK(a[i].reason == b[i].reason);
+                    CHECK(a[i].takes == b[i].takes);
+                    CHECK(a[i].freed == b[i].freed);
+                }
+                if (field.inForce)
+                    CHECK(field.inForce(scenario, plan(scenario)).text
+                        == field.inForce(other, plan(other)).text);
+            }
+        }
+}

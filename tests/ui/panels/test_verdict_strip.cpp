@@ -11,6 +11,7 @@
 #include "ui/panels/verdict_badge.h"
 #include "ui/widgets/clamped_label.h"
 
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace hbm;
@@ -104,4 +105,28 @@ TEST_CASE("without a cache no count is zero and the badge says why", "[ui][verdi
         stage.strip->findChild<VerdictBadge*>()->accessibleName() == QStringLiteral("Verdict: No KV cache"));
     for (const CountLabel* count : stage.strip->findChildren<CountLabel*>())
         CHECK(count->accessibleName().contains(QStringLiteral("–")));
+}
+
+TEST_CASE("every count is a link to its formula, by mouse and by keyboard", "[ui][verdict]")
+{
+    Stage stage(930);
+    QSignalSpy asked(stage.strip.get(), &VerdictStrip::figureRequested);
+    const QList<QRect> places = stage.places();
+    for (CountLabel* count : stage.strip->findChildren<CountLabel*>()) {
+        CHECK(count->focusPolicy() == Qt::StrongFocus);
+        count->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(count, Qt::Key_Return);
+        QTest::keyClick(count, Qt::Key_Space);
+        QTest::mouseClick(count, Qt::LeftButton);
+    }
+    QStringList names;
+    for (const QList<QVariant>& call : asked)
+        names << call.at(0).toString();
+    CHECK(names.size() == 15);
+    names.removeDuplicates();
+    CHECK(names
+        == QStringList { QStringLiteral("sessions.ceiling"), QStringLiteral("sessions.admission"),
+            QStringLiteral("sessions.steady"), QStringLiteral("context.longest"),
+            QStringLiteral("pool.tokens") });
+    CHECK(stage.places() == places); // the underline and the focus take no room
 }

@@ -93,7 +93,8 @@ TEST_CASE("in German", "[.][german]")
     for (const EngineKind engine : { EngineKind::Vllm, EngineKind::Sglang, EngineKind::TensorRtLlm,
              EngineKind::LlamaCpp, EngineKind::Ideal })
         for (const int sessions : { 1, 1'000 })
-            for (const ViewChoice view : { ViewChoice::Memory, ViewChoice::Layers, ViewChoice::Log }) {
+            for (const ViewChoice view : { ViewChoice::Memory, ViewChoice::Context, ViewChoice::FitMap,
+                     ViewChoice::Layers, ViewChoice::Compare, ViewChoice::Gpus, ViewChoice::Log }) {
                 Scenario scenario = document.scenario();
                 scenario.engine.kind = engine;
                 scenario.sessions = sessions;

@@ -6,6 +6,7 @@
 // back.
 #include "core/formats/open_model.h"
 #include "tests/catch.h"
+#include "tests/support/odd_models.h"
 #include "ui/document/plan_document.h"
 #include "ui/inputs/field_row.h"
 #include "ui/inputs/inputs_panel.h"
@@ -28,17 +29,22 @@ namespace {
 
 constexpr int kMostStops = 300;
 
+std::shared_ptr<const ModelSpec> bundled(const char* id)
+{
+    return std::make_shared<const ModelSpec>(*openModel(std::string("bundled:") + id));
+}
+
 struct Walk
 {
     PlanDocument document { shippedCatalogue() };
     std::unique_ptr<MainWindow> window;
     std::set<QString> changed; ///< fields that keys changed
 
-    Walk(EngineKind engine, const char* model)
+    Walk(EngineKind engine, std::shared_ptr<const ModelSpec> model)
     {
         QSettings().clear();
         Scenario scenario = exampleScenario(document.catalogue());
-        scenario.model = std::make_shared<const ModelSpec>(*openModel(std::string("bundled:") + model));
+        scenario.model = std::move(model);
         scenario.engine.kind = engine;
         scenario.maxModelLen = 4096;
         scenario.kvDtype.reset();
@@ -151,7 +157,7 @@ struct Walk
 struct Case
 {
     EngineKind engine;
-    const char* model;
+    const char* model; ///< a bundled one; nullptr = one that none of them is like
 };
 
 } // namespace
@@ -159,14 +165,14 @@ struct Case
 TEST_CASE("every input is reached and changed by keys, for every engine", "[window][keyboard]")
 {
     std::set<QString> changed;
-    for (const Case& one :
-        { Case { EngineKind::Vllm, "glm-5.2-fp8" }, Case { EngineKind::Vllm, "qwen3.5-35b-a3b" },
-            Case { EngineKind::Vllm, "whisper-large-v3" }, Case { EngineKind::Vllm, "gemma-3-27b-it" },
-            Case { EngineKind::Sglang, "deepseek-v3" }, Case { EngineKind::Sglang, "nemotron-3-nano" },
-            Case { EngineKind::TensorRtLlm, "llama-3.1-70b" }, Case { EngineKind::LlamaCpp, "gpt-oss-20b" },
-            Case { EngineKind::Ideal, "llama-3.1-8b" } }) {
-        INFO(nameOf(one.engine) << " " << one.model);
-        Walk walk(one.engine, one.model);
+    for (const Case& one : { Case { EngineKind::Vllm, "glm-5.2-fp8" },
+             Case { EngineKind::Vllm, "qwen3.5-35b-a3b" }, Case { EngineKind::Vllm, "whisper-large-v3" },
+             Case { EngineKind::Vllm, "gemma-3-27b-it" }, Case { EngineKind::Sglang, "deepseek-v3" },
+             Case { EngineKind::Sglang, "nemotron-3-nano" }, Case { EngineKind::Sglang, "gpt-oss-20b" },
+             Case { EngineKind::Vllm, nullptr }, Case { EngineKind::TensorRtLlm, "llama-3.1-70b" },
+             Case { EngineKind::LlamaCpp, "gpt-oss-20b" }, Case { EngineKind::Ideal, "llama-3.1-8b" } }) {
+        INFO(nameOf(one.engine) << " " << (one.model ? one.model : "model with images in the cache"));
+        Walk walk(one.engine, one.model ? bundled(one.model) : test::crossModel(TokenAxis::Image));
         const std::vector<QWidget*> stops = walk.round();
         for (const FieldRow* row : walk.window->inputs().rows()) {
             if (row->isHidden() || !row->control()->isEnabled())
@@ -186,7 +192,7 @@ TEST_CASE("every input is reached and changed by keys, for every engine", "[wind
 
 TEST_CASE("Shift+Tab goes the way of Tab back", "[window][keyboard]")
 {
-    Walk walk(EngineKind::Vllm, "glm-5.2-fp8");
+    Walk walk(EngineKind::Vllm, bundled("glm-5.2-fp8"));
     std::vector<QWidget*> stops = walk.round();
     std::vector<QWidget*> back { QApplication::focusWidget() };
     for (std::size_t i = 1; i < stops.size(); ++i) {
@@ -199,7 +205,7 @@ TEST_CASE("Shift+Tab goes the way of Tab back", "[window][keyboard]")
 
 TEST_CASE("a slider moves by arrow keys", "[window][keyboard]")
 {
-    Walk walk(EngineKind::Vllm, "glm-5.2-fp8");
+    Walk walk(EngineKind::Vllm, bundled("glm-5.2-fp8"));
     for (const FieldRow* row : walk.window->inputs().rows()) {
         if (!row->slider() || row->isHidden())
             continue;
