@@ -103,7 +103,7 @@ void FitMapBuilder::labelPlan()
     const QPointF at = *m_out.plan;
     const double w = size.width(), h = size.height();
     std::vector<QRectF> places;
-    for (const double away : { 9.0, 16.0, 26.0, 40.0 })
+    for (const double away : { 9.0, 16.0, 26.0, 40.0, 56.0 })
         for (const double dy : { -away - h, away })
             for (const double dx : { -w / 2, 8.0, -w - 8, -w + 12, -12.0 })
                 places.emplace_back(QPointF(at.x() + dx, at.y() + dy), size);
@@ -114,9 +114,14 @@ void FitMapBuilder::labelPlan()
             place.top(), m_out.plot.top() + 2, std::max(m_out.plot.top() + 2, m_out.plot.bottom() - h - 2)));
         places.push_back(place);
     }
+    // In the region where the ring is: words that say "does not fit" are not to stand in what fits.
+    const QColor own = groundAt(QRectF(at, QSizeF(0, 0)));
     const auto free = [this](const QRectF& rect) { return isFree(rect); };
     const auto clear = [this](const QRectF& rect) { return isFree(rect) && !isOnLine(rect); };
-    auto it = std::find_if(places.begin(), places.end(), clear);
+    const auto best = [&](const QRectF& rect) { return clear(rect) && groundAt(rect) == own; };
+    auto it = std::find_if(places.begin(), places.end(), best);
+    if (it == places.end())
+        it = std::find_if(places.begin(), places.end(), clear);
     if (it == places.end())
         it = std::find_if(places.begin(), places.end(), free);
     if (it != places.end())
@@ -193,10 +198,13 @@ void FitMapBuilder::labelTightBeside(FitArea& area)
         for (const double dy : { 26.0, 40.0, 58.0 })
             for (const double dx : { 14.0, 0.0, 30.0 }) {
                 const QRectF rect(QPointF(middle.x() + dx, middle.y() - dy - size.height()), size);
-                if (!isFree(rect) || isOnLine(rect))
+                const QLineF leader({ rect.left() + 8, rect.bottom() }, middle);
+                const bool hidden = std::any_of(m_taken.begin(), m_taken.end(), [&](const QRectF& taken) {
+                    return runsThrough({ leader.p1(), leader.p2() }, taken);
+                });
+                if (hidden || !isFree(rect) || isOnLine(rect))
                     continue;
                 put(rect, words, m_theme.color(Role::Text), true);
-                const QLineF leader({ rect.left() + 8, rect.bottom() }, middle);
                 m_out.leaders.emplace_back(leader, m_theme.color(Role::Text));
                 m_taken.push_back(QRectF(leader.p1(), leader.p2()).normalized());
                 return;

@@ -70,6 +70,21 @@ TEST_CASE_METHOD(
     CHECK(chart.accessibleDescription().contains(QStringLiteral("Max sequences admits 1,000,000 sessions.")));
 }
 
+TEST_CASE_METHOD(Fixture, "fit map: what the plan is called stands in its region", "[ui][charts][fit-map]")
+{
+    for (const std::int64_t sessions : { 1, 9, 40, 200, 2000 })
+        for (const Tokens context : { 1024, 32768, 98304 }) {
+            chart.setData(test::sampleFitData(context, sessions));
+            const FitRegion region = fit::regionOf(chart.data().plan->verdict);
+            const QString words = fit::planText(chart.data());
+            for (const FitLabel& label : layout().labels)
+                if (label.text.text == words && region != FitRegion::Tight) { // whose band is slim
+                    CAPTURE(sessions, context, words.toStdString());
+                    CHECK(label.ground == layout().areas[static_cast<std::size_t>(region)].fill);
+                }
+        }
+}
+
 TEST_CASE_METHOD(Fixture, "fit map: no label is cut or written over another", "[ui][charts][fit-map]")
 {
     for (const int width : { 340, 760, 1300 })
