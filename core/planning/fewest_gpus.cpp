@@ -44,7 +44,10 @@ FewestGpus fewestGpus(const Scenario& scenario, const CapacityPlan& now)
         found.gpus = gpus;
         if (gpus < least)
             continue;
-        for (GpuLayout& layout : gpuLayouts(scenario, gpuCountOf(scenario, gpus))) {
+        std::vector<GpuLayout> layouts = gpuLayouts(scenario, gpuCountOf(scenario, gpus));
+        for (GpuLayout& more : dataLayouts(scenario, gpuCountOf(scenario, gpus)))
+            layouts.push_back(std::move(more));
+        for (GpuLayout& layout : layouts) {
             const CapacityPlan then = plan(layout.after);
             if (then.verdict == Verdict::Unknown)
                 return {};

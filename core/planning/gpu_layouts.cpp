@@ -100,6 +100,24 @@ void addDataRanks(LayoutList& list, const Scenario& scenario, GpuCount count)
 
 } // namespace
 
+std::vector<GpuLayout> dataLayouts(const Scenario& scenario, GpuCount count)
+{
+    const Parallelism& chosen = scenario.parallelism;
+    LayoutList list(scenario, count);
+    if (!parallelSupport(scenario.engine.kind).data || chosen.tensor || chosen.data)
+        return {};
+    for (int tensor = std::min(count.perNode, kUsualNode); tensor > 1; tensor /= 2) {
+        const int group = tensor * chosen.pipeline.value_or(1);
+        if (count.all() % group != 0 || count.all() == group)
+            continue;
+        Parallelism sizes = chosen;
+        sizes.tensor = tensor;
+        sizes.data = count.all() / group;
+        list.add(sizes);
+    }
+    return list.take();
+}
+
 GpuCount gpuCountOf(const Scenario& scenario, int gpus)
 {
     const int node = scenario.nodes > 1 ? scenario.gpusPerNode : std::max(kUsualNode, scenario.gpusPerNode);

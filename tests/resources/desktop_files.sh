@@ -2,7 +2,8 @@
 # SPDX-FileCopyrightText: HBM Planner contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# What a Linux desktop reads of us, judged by its own tools: desktop_files.sh desktop|metainfo|mime
+# What a Linux desktop reads of us, judged by its own tools: desktop_files.sh desktop|metainfo|mime, or pictures
+# FOLDER with the metainfo file that names pictures
 set -euo pipefail
 cd "$(dirname "$0")/../../resources/linux"
 
@@ -20,6 +21,15 @@ desktop)
 metainfo)
     need appstreamcli appstream
     appstreamcli validate --no-net --explain org.hbm_planner.HbmPlanner.metainfo.xml
+    ;;
+pictures)
+    need appstreamcli appstream
+    file=$2/org.hbm_planner.HbmPlanner.metainfo.xml
+    appstreamcli validate --no-net --explain "$file"
+    # Each picture that it names is there.
+    for name in $(grep -o 'screenshots/[a-z-]*\.png' "$file"); do
+        [ -f "../$name" ]
+    done
     ;;
 mime)
     need update-mime-database shared-mime-info

@@ -184,3 +184,19 @@ TEST_CASE("llama.cpp deals layers to any number of devices", "[fewest]")
     CHECK(found.layout.after.engine.llama.tensorSplit.empty());
     checkAgainstPlan(s);
 }
+
+TEST_CASE(
+    "fewest GPUs: where tensor ranks only copy the cache, ranks of their own hold the sessions", "[fewest]")
+{
+    // Qwen3-32B, BF16: 2 x 8 x 128 x 64 x 2 B = 262,144 B a token, 10.7 GB a session of 40,960 tokens; 8 KV
+    // heads divide by 8 and no further, so one server of any size has room for (72 - 8) / 1.3 sessions at
+    // most.
+    Scenario scenario = test::scenario("qwen3-32b", "h100-sxm", 1);
+    scenario.sessions = 64;
+    const FewestGpus found = fewestGpus(scenario, plan(scenario));
+    REQUIRE(found.outcome == FewestOutcome::Found);
+    CHECK(found.gpus == 16);
+    CHECK(found.tensor * found.data == 16);
+    CHECK(found.data > 1);
+    CHECK(plan(found.layout.after).fits);
+}
