@@ -7275,14 +7275,6 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
         <translation>Was offen ist, wenn das Programm ohne Namen einer Datei oder eines Modells startet</translation>
     </message>
     <message>
-        <source>&amp;Save plans as they change</source>
-        <translation>&amp;Pläne beim Ändern speichern</translation>
-    </message>
-    <message>
-        <source>A plan that has a file is written a moment after each change; undo works all the same</source>
-        <translation>Ein Plan mit Datei wird kurz nach jeder Änderung geschrieben; Rückgängig funktioniert trotzdem</translation>
-    </message>
-    <message>
         <source>Network</source>
         <translation>Netzwerk</translation>
     </message>
@@ -7425,6 +7417,14 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     <message>
         <source>At start sho&amp;w</source>
         <translation>Beim S&amp;tart zeigen</translation>
+    </message>
+    <message>
+        <source>Keep un&amp;saved changes through a crash</source>
+        <translation>Un&amp;gespeichertes über einen Absturz retten</translation>
+    </message>
+    <message>
+        <source>A copy of what is not saved is kept and is there again at the next start; the plan&apos;s file is only written when you save</source>
+        <translation>Von Ungespeichertem wird eine Kopie gehalten, die beim nächsten Start wieder da ist; die Plandatei wird nur beim Speichern geschrieben</translation>
     </message>
 </context>
 <context>
@@ -8210,6 +8210,30 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     <message>
         <source>The longest context at which the %1 sessions wanted still fit, within the model&apos;s limit.</source>
         <translation>Der längste Kontext, bei dem die %1 gewünschten Sessions noch passen, innerhalb der Grenze des Modells.</translation>
+    </message>
+    <message>
+        <source>GPUs → %1</source>
+        <translation>GPUs → %1</translation>
+    </message>
+    <message>
+        <source>fewest GPUs: %1</source>
+        <translation>wenigste GPUs: %1</translation>
+    </message>
+    <message>
+        <source>no number of GPUs up to %1 fits</source>
+        <translation>bis %1 GPUs passt keine Zahl</translation>
+    </message>
+    <message>
+        <source>Sessions wanted: %1, context: %2 tokens. On fewer GPUs of this kind they do not fit.</source>
+        <translation>Gewünschte Sessions: %1, Kontext: %2 Tokens. Auf weniger GPUs dieser Art passen sie nicht.</translation>
+    </message>
+    <message>
+        <source>Sessions wanted: %1, context: %2 tokens. Not even %3 GPUs of this kind hold them.</source>
+        <translation>Gewünschte Sessions: %1, Kontext: %2 Tokens. Nicht einmal %3 GPUs dieser Art fassen sie.</translation>
+    </message>
+    <message>
+        <source>Click to plan with them.</source>
+        <translation>Klicken, um mit ihnen zu planen.</translation>
     </message>
 </context>
 <context>

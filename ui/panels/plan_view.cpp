@@ -84,6 +84,8 @@ PlanView::PlanView(PlanDocument& document, QWidget* parent)
             forgetFailure();
     });
     connect(m_strip, &VerdictStrip::leversRequested, this, &PlanView::showLevers);
+    connect(m_strip, &VerdictStrip::scenarioRequested, &document,
+        [&document](const Scenario& scenario, const QString& step) { document.change(scenario, step); });
     connect(m_strip, &VerdictStrip::figureRequested, this, &PlanView::explainRequested);
     connect(&m_pages->memory(), &MemoryView::explainRequested, this, &PlanView::explainRequested);
     connect(&m_pages->memory(), &MemoryView::figureSelected, this, &PlanView::figureSelected);

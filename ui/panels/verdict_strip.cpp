@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/verdict_strip.h"
 
+#include "core/planning/fewest_gpus.h"
+#include "core/report/text_report.h"
 #include "ui/document/plan_document.h"
 #include "ui/panels/count_label.h"
 #include "ui/panels/verdict_badge.h"
@@ -43,6 +45,7 @@ VerdictStrip::VerdictStrip(const PlanDocument& document, QWidget* parent)
     , m_document(document)
     , m_badge(new VerdictBadge(this))
     , m_help(new LinkButton(tr("What would help"), this))
+    , m_fewest(new LinkButton(QString(), this))
     , m_sentence(new ClampedLabel(ClampedLabel::Room::Asked, this))
     , m_aside(new ClampedLabel(ClampedLabel::Room::Left, this))
     , m_ceiling(new CountLabel(tr("ceiling"), kBig, countText(8888), tr("arithmetic"), this))
@@ -61,6 +64,11 @@ void VerdictStrip::build()
     m_help->setToolTip(tr("Single changes that make it fit, or let more sessions in (Ctrl+Shift+H)"));
     m_help->setAccessibleDescription(m_help->toolTip());
     connect(m_help, &LinkButton::clicked, this, &VerdictStrip::leversRequested);
+    connect(m_fewest, &LinkButton::clicked, this, [this] {
+        const FewestGpus fewest = fewestGpus(m_document.scenario(), m_document.plan());
+        if (fewest.outcome == FewestOutcome::Found)
+            emit scenarioRequested(fewest.layout.after, tr("GPUs → %1").arg(countText(fewest.gpus)));
+    });
     m_aside->setForegroundRole(QPalette::PlaceholderText);
     // What does not fit is left out, never a reason to grow: the strip keeps its height.
     m_sentence->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
@@ -72,6 +80,7 @@ void VerdictStrip::build()
     verdict->setSpacing(10);
     verdict->addWidget(m_badge);
     verdict->addWidget(m_help);
+    verdict->addWidget(m_fewest);
     verdict->addStretch(1);
     words->addLayout(verdict);
     words->addWidget(m_sentence);
@@ -156,6 +165,7 @@ void VerdictStrip::refresh()
             ? QColor()
             : theme.color(plan.fits ? Role::Tight : Role::Over));
 
+    showFewest();
     const bool known = plan.verdict != Verdict::Unknown;
     const auto longest = m_document.longestContext();
     m_longest->setFigure(!longest || noCache ? QStringLiteral("–")
@@ -171,6 +181,32 @@ void VerdictStrip::refresh()
     m_steady->setLink(plan.sessions.steady && !noCache);
     m_longest->setLink(longest && !noCache);
     m_tokens->setLink(known && !noCache);
+}
+
+/// The third of the questions that are asked backwards, beside the longest context and the most sessions.
+void VerdictStrip::showFewest()
+{
+    const FewestGpus fewest = fewestGpus(m_document.scenario(), m_document.plan());
+    const QString sessions = countText(m_document.scenario().sessions);
+    const QString tokens = countText(m_document.plan().contextLength);
+    const bool found = fewest.outcome == FewestOutcome::Found;
+    m_fewest->setVisible(found || fewest.outcome == FewestOutcome::NoneUpTo);
+    m_fewest->setEnabled(found && fewest.gpus != m_document.plan().gpus);
+    m_fewest->setText(found ? tr("fewest GPUs: %1").arg(countText(fewest.gpus))
+                            : tr("no number of GPUs up to %1 fits").arg(countText(fewest.gpus)));
+    QString tip = found
+        ? tr("Sessions wanted: %1, context: %2 tokens. On fewer GPUs of this kind they do not fit.")
+              .arg(sessions, tokens)
+        : tr("Sessions wanted: %1, context: %2 tokens. Not even %3 GPUs of this kind hold them.")
+              .arg(sessions, tokens, countText(fewest.gpus));
+    if (found)
+        tip += QLatin1Char('\n')
+            + QString::fromStdString(scenarioLine(fewest.layout.after, hbm::plan(fewest.layout.after)));
+    if (m_fewest->isEnabled())
+        tip += QLatin1Char('\n') + tr("Click to plan with them.");
+    m_fewest->setToolTip(tip);
+    m_fewest->setAccessibleName(m_fewest->text());
+    m_fewest->setAccessibleDescription(tip);
 }
 
 void VerdictStrip::changeEvent(QEvent* event)

@@ -29,6 +29,8 @@ public:
 
 signals:
     void leversRequested(); ///< "What would help"
+    void scenarioRequested(
+        const hbm::Scenario& scenario, const QString& step); ///< the fewest GPUs, to plan with
     void figureRequested(const QString& name); ///< explain a count: "sessions.admission", "pool.tokens", …
 
 protected:
@@ -38,10 +40,12 @@ protected:
 private:
     void build();
     void arrange();
+    void showFewest();
 
     const PlanDocument& m_document;
     VerdictBadge* m_badge;
     LinkButton* m_help;
+    LinkButton* m_fewest; ///< GPUs that hold what is wanted
     ClampedLabel* m_sentence;
     ClampedLabel* m_aside;
     CountLabel* m_ceiling;

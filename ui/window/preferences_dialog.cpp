@@ -123,8 +123,9 @@ void PreferencesDialog::addFiles(FormColumn& form)
     form.addCaption(tr("Plans"));
     addChoice(form, tr("At start sho&w"), m_start,
         tr("What is open when the program starts without the name of a file or model"));
-    form.addRow(tr("&Save plans as they change"), m_autosave,
-        tr("A plan that has a file is written a moment after each change; undo works all the same"));
+    form.addRow(tr("Keep un&saved changes through a crash"), m_autosave,
+        tr("A copy of what is not saved is kept and is there again at the next start; the plan's file is "
+           "only written when you save"));
     connect(m_start, &ReasonCombo::chosen, this, [this](int index) {
         settings::setStart(at(kStarts, index));
         refresh();

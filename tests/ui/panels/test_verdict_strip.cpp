@@ -5,11 +5,13 @@
 #include "ui/panels/verdict_strip.h"
 
 #include "core/architectures/read_model.h"
+#include "core/formats/open_model.h"
 #include "tests/catch.h"
 #include "ui/document/plan_document.h"
 #include "ui/panels/count_label.h"
 #include "ui/panels/verdict_badge.h"
 #include "ui/widgets/clamped_label.h"
+#include "ui/widgets/link_button.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -129,4 +131,29 @@ TEST_CASE("every count is a link to its formula, by mouse and by keyboard", "[ui
             QStringLiteral("sessions.steady"), QStringLiteral("context.longest"),
             QStringLiteral("pool.tokens") });
     CHECK(stage.places() == places); // the underline and the focus take no room
+}
+
+TEST_CASE("verdict strip: the fewest GPUs are told and one click away", "[ui][panels]")
+{
+    PlanDocument document(shippedCatalogue());
+    Scenario scenario = exampleScenario(document.catalogue());
+    scenario.model = std::make_shared<const ModelSpec>(*openModel("bundled:qwen3-32b"));
+    scenario.maxModelLen = 40'960;
+    scenario.sessions = 1;
+    document.reset(scenario);
+    VerdictStrip strip(document);
+    LinkButton* fewest = nullptr;
+    for (LinkButton* link : strip.findChildren<LinkButton*>())
+        if (link->text().startsWith(QStringLiteral("fewest")))
+            fewest = link;
+    REQUIRE(fewest);
+    // 65.5 GB of weights and 5.4 GB of an FP8 session: one B200 of 178 GiB.
+    CHECK(fewest->text() == QStringLiteral("fewest GPUs: 1"));
+    CHECK(fewest->toolTip().contains(QStringLiteral("context: 40,960 tokens. On fewer GPUs")));
+    std::optional<Scenario> wanted;
+    QObject::connect(&strip, &VerdictStrip::scenarioRequested, &document,
+        [&](const Scenario& next, const QString&) { wanted = next; });
+    fewest->click();
+    REQUIRE(wanted);
+    CHECK(wanted->gpusPerNode == 1);
 }
