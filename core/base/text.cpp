@@ -11,7 +11,11 @@ namespace hbm {
 
 std::string decimalText(std::int64_t millionths)
 {
-    std::string text = fmt::format("{}.{:06}", millionths / 1'000'000, millionths % 1'000'000);
+    // The least int64 has no positive twin.
+    const auto bits = static_cast<std::uint64_t>(millionths);
+    const std::uint64_t magnitude = millionths < 0 ? 0 - bits : bits;
+    std::string text
+        = fmt::format("{}{}.{:06}", millionths < 0 ? "-" : "", magnitude / 1'000'000, magnitude % 1'000'000);
     while (text.back() == '0')
         text.pop_back();
     return text.back() == '.' ? text + "0" : text;

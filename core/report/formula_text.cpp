@@ -25,7 +25,7 @@ std::string exactText(const Figure& figure)
     case Unit::BytesPerToken:
         return withThousands(figure.value) + " B";
     case Unit::Millionths:
-        return figure.value < 0 ? "-" + decimalText(-figure.value) : decimalText(figure.value);
+        return decimalText(figure.value);
     case Unit::TokenCount:
     case Unit::Count:
     case Unit::Blocks:

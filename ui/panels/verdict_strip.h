@@ -10,6 +10,10 @@
 
 class QBoxLayout;
 
+namespace hbm {
+struct Scenario;
+}
+
 namespace hbm::ui {
 
 class ClampedLabel;

@@ -13,6 +13,8 @@
 #include <regex>
 #include <sstream>
 
+#include <limits>
+
 using namespace hbm;
 
 namespace {
@@ -120,6 +122,13 @@ TEST_CASE("formulas: whoever computes along gets what is printed", "[formula][pr
     Figure wrong = session();
     ++wrong.value;
     CHECK(test::formulaFault(wrong) != ""); // the check can fail
+}
+
+TEST_CASE("formulas: millionths below nothing, down to the least of all", "[formula]")
+{
+    CHECK(decimalText(-1) == "-0.000001");
+    CHECK(decimalText(-2'500'000) == "-2.5");
+    CHECK(decimalText(std::numeric_limits<std::int64_t>::min()) == "-9223372036854.775808"); // -2^63 / 10^6
 }
 
 TEST_CASE("formulas: operands below their result, as deep and as many as allowed", "[formula]")
