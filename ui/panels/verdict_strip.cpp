@@ -192,8 +192,8 @@ void VerdictStrip::showFewest()
     const bool found = fewest.outcome == FewestOutcome::Found;
     m_fewest->setVisible(found || fewest.outcome == FewestOutcome::NoneUpTo);
     m_fewest->setEnabled(found && fewest.gpus != m_document.plan().gpus);
-    m_fewest->setText(found ? tr("fewest GPUs: %1").arg(countText(fewest.gpus))
-                            : tr("no number of GPUs up to %1 fits").arg(countText(fewest.gpus)));
+    m_fewest->setWords(found ? tr("fewest GPUs: %1").arg(countText(fewest.gpus))
+                             : tr("no number of GPUs up to %1 fits").arg(countText(fewest.gpus)));
     QString tip = found
         ? tr("Sessions wanted: %1, context: %2 tokens. On fewer GPUs of this kind they do not fit.")
               .arg(sessions, tokens)

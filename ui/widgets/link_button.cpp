@@ -20,6 +20,14 @@ LinkButton::LinkButton(const QString& text, QWidget* parent)
     fit();
 }
 
+void LinkButton::setWords(const QString& words)
+{
+    if (words == text())
+        return;
+    setText(words);
+    fit();
+}
+
 void LinkButton::changeEvent(QEvent* event)
 {
     QToolButton::changeEvent(event);

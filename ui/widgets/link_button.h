@@ -15,6 +15,8 @@ class LinkButton : public QToolButton
 public:
     explicit LinkButton(const QString& text, QWidget* parent = nullptr);
 
+    void setWords(const QString& text); ///< and the room that they take
+
 protected:
     void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;

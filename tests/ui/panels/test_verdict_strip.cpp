@@ -149,6 +149,7 @@ TEST_CASE("verdict strip: the fewest GPUs are told and one click away", "[ui][pa
     REQUIRE(fewest);
     // 65.5 GB of weights and 5.4 GB of an FP8 session: one B200 of 178 GiB.
     CHECK(fewest->text() == QStringLiteral("fewest GPUs: 1"));
+    CHECK(fewest->width() >= fewest->fontMetrics().horizontalAdvance(fewest->text()));
     CHECK(fewest->toolTip().contains(QStringLiteral("context: 40,960 tokens. On fewer GPUs")));
     std::optional<Scenario> wanted;
     QObject::connect(&strip, &VerdictStrip::scenarioRequested, &document,
