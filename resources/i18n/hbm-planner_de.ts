@@ -8220,10 +8220,6 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
         <translation>wenigste GPUs: %1</translation>
     </message>
     <message>
-        <source>no number of GPUs up to %1 fits</source>
-        <translation>bis %1 GPUs passt keine Zahl</translation>
-    </message>
-    <message>
         <source>Sessions wanted: %1, context: %2 tokens. On fewer GPUs of this kind they do not fit.</source>
         <translation>Gewünschte Sessions: %1, Kontext: %2 Tokens. Auf weniger GPUs dieser Art passen sie nicht.</translation>
     </message>

@@ -80,8 +80,12 @@ void VerdictStrip::build()
     verdict->setSpacing(10);
     verdict->addWidget(m_badge);
     verdict->addWidget(m_help);
-    verdict->addWidget(m_fewest);
-    verdict->addStretch(1);
+    // Takes the room that is left and asks for none: the figures keep their places.
+    auto* room = new QWidget(this);
+    room->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    room->setMinimumHeight(m_fewest->height());
+    m_fewest->setParent(room);
+    verdict->addWidget(room, 1);
     words->addLayout(verdict);
     words->addWidget(m_sentence);
     words->addWidget(m_aside, 1);
@@ -192,8 +196,7 @@ void VerdictStrip::showFewest()
     const bool found = fewest.outcome == FewestOutcome::Found;
     m_fewest->setVisible(found || fewest.outcome == FewestOutcome::NoneUpTo);
     m_fewest->setEnabled(found && fewest.gpus != m_document.plan().gpus);
-    m_fewest->setWords(found ? tr("fewest GPUs: %1").arg(countText(fewest.gpus))
-                             : tr("no number of GPUs up to %1 fits").arg(countText(fewest.gpus)));
+    m_fewest->setWords(tr("fewest GPUs: %1").arg(found ? countText(fewest.gpus) : QStringLiteral("–")));
     QString tip = found
         ? tr("Sessions wanted: %1, context: %2 tokens. On fewer GPUs of this kind they do not fit.")
               .arg(sessions, tokens)
