@@ -6965,6 +6965,18 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
         <source>PDF pages (*.pdf);;Web page (*.html);;Markdown (*.md)</source>
         <translation>PDF-Seiten (*.pdf);;Webseite (*.html);;Markdown (*.md)</translation>
     </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>As it was opened</source>
+        <translation>Wie geöffnet</translation>
+    </message>
+    <message>
+        <source>History: what was changed, step by step</source>
+        <translation>Verlauf: was geändert wurde, Schritt für Schritt</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::MemoryView</name>
@@ -8115,6 +8127,18 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
         <source>the fullest GPU of each scenario</source>
         <translation>die vollste GPU jedes Szenarios</translation>
     </message>
+    <message>
+        <source>against %1</source>
+        <translation>gegenüber %1</translation>
+    </message>
+    <message>
+        <source>; %1 against %2</source>
+        <translation>; %1 gegenüber %2</translation>
+    </message>
+    <message>
+        <source>thin bar = the fullest GPU of the baseline, %1</source>
+        <translation>dünner Balken = die vollste GPU der Baseline, %1</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::SplitPanel</name>
@@ -8230,6 +8254,10 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     <message>
         <source>Click to plan with them.</source>
         <translation>Klicken, um mit ihnen zu planen.</translation>
+    </message>
+    <message>
+        <source>%1 against baseline %2</source>
+        <translation>%1 gegenüber der Baseline %2</translation>
     </message>
 </context>
 <context>
@@ -8792,6 +8820,30 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     <message>
         <source>&amp;Scenario</source>
         <translation>&amp;Szenario</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed</source>
+        <translation>Nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>Nothing was undone</source>
+        <translation>Nichts wurde rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Nothing is unsaved</source>
+        <translation>Nichts ist ungespeichert</translation>
+    </message>
+    <message>
+        <source>A plan holds %1 scenarios at most</source>
+        <translation>Ein Plan fasst höchstens %1 Szenarien</translation>
+    </message>
+    <message>
+        <source>It is the only scenario</source>
+        <translation>Es ist das einzige Szenario</translation>
+    </message>
+    <message>
+        <source>There is one scenario only</source>
+        <translation>Es gibt nur ein Szenario</translation>
     </message>
 </context>
 <context>

@@ -107,6 +107,14 @@ std::vector<std::int64_t> FitMapData::steps(std::size_t column) const
     return steps;
 }
 
+std::optional<FitPoint> fitPoint(const CapacityPlan& plan, std::int64_t sessions)
+{
+    if (plan.contextLength < 1)
+        return std::nullopt;
+    return FitPoint { plan.contextLength, std::clamp<std::int64_t>(sessions, 1, limits::kSessions),
+        plan.verdict };
+}
+
 FitMapData fitMapData(const FitMap& map, const std::optional<FitColumn>& here, const CapacityPlan& plan,
     std::int64_t sessions, const std::optional<FitPoint>& baseline)
 {
@@ -120,9 +128,7 @@ FitMapData fitMapData(const FitMap& map, const std::optional<FitColumn>& here, c
     data.columns.erase(std::unique(data.columns.begin(), data.columns.end(),
                            [](const FitColumn& a, const FitColumn& b) { return a.context == b.context; }),
         data.columns.end());
-    if (plan.contextLength >= 1)
-        data.plan = FitPoint { plan.contextLength, std::clamp<std::int64_t>(sessions, 1, limits::kSessions),
-            plan.verdict };
+    data.plan = fitPoint(plan, sessions);
     if (baseline && baseline->context >= 1 && baseline->sessions >= 1)
         data.baseline = baseline;
     data.cap = map.cap;

@@ -61,4 +61,7 @@ struct FitMapData
 FitMapData fitMapData(const FitMap& map, const std::optional<FitColumn>& here, const CapacityPlan& plan,
     std::int64_t sessions, const std::optional<FitPoint>& baseline);
 
+/// Where a plan stands; none while its context is unknown.
+std::optional<FitPoint> fitPoint(const CapacityPlan& plan, std::int64_t sessions);
+
 } // namespace hbm::ui

@@ -99,6 +99,7 @@ void SplitBuilder::row(std::size_t index)
             whisker(index, to, end);
     }
     pointer(index);
+    baseline(index);
     if (over) {
         segment(index, Part::Over, toDouble(r.total), toDouble(r.demand()));
         overLabel(index);
@@ -158,6 +159,10 @@ double splitAxisMaximum(const SplitData& data)
     for (const SplitRow& r : data.rows) {
         capacity = std::max(capacity, toDouble(r.total));
         demand = std::max(demand, toDouble(r.demand()));
+    }
+    if (data.baseline) {
+        capacity = std::max(capacity, toDouble(data.baseline->bar.total));
+        demand = std::max(demand, toDouble(data.baseline->bar.demand()));
     }
     return std::max({ 1.0, capacity, std::min(demand, kMostCapacities * capacity) });
 }

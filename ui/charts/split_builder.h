@@ -72,6 +72,7 @@ private:
     void row(std::size_t index);
     void segment(std::size_t index, Part part, double from, double to);
     void overLabel(std::size_t index);
+    void baseline(std::size_t index);
     void whisker(std::size_t index, double reserveEnd, double barEnd);
     void pointer(std::size_t index);
     bool captionFits() const; ///< above the bars, left of the budget

@@ -49,9 +49,9 @@ SplitChart::SplitChart(QWidget* parent)
     refresh();
 }
 
-void SplitChart::setPlan(const CapacityPlan& plan, ByteUnit unit)
+void SplitChart::setPlan(const CapacityPlan& plan, ByteUnit unit, const PinnedPlan& pinned)
 {
-    setData(splitData(plan, unit));
+    setData(splitData(plan, unit, pinned));
 }
 
 void SplitChart::setData(SplitData next)
@@ -69,7 +69,7 @@ void SplitChart::setData(SplitData next)
     if (m_mark && !m_layout.segmentOf(m_mark->row, m_mark->part))
         mark(std::nullopt);
     else if (m_mark)
-        emit statusText(split::statusLine(m_data, m_data.rows[m_mark->row], m_mark->part));
+        emit statusText(split::statusLine(m_data, m_mark->row, m_mark->part));
     updateGeometry();
 }
 

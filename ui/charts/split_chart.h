@@ -25,7 +25,7 @@ public:
     explicit SplitChart(QWidget* parent = nullptr);
 
     /// In place: the series and its sets stay the same objects.
-    void setPlan(const CapacityPlan& plan, ByteUnit unit);
+    void setPlan(const CapacityPlan& plan, ByteUnit unit, const PinnedPlan& pinned = {});
 
     const SplitLayout& currentLayout() const { return m_layout; } ///< for tests
     QString hoverText() const; ///< rich text of the marked segment; empty when none is

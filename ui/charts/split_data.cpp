@@ -40,6 +40,34 @@ void markBinding(SplitData& data)
         row.binding = isAbout(row);
 }
 
+SplitRow rowOf(const RankPlan& rank)
+{
+    const auto notNegative = [](Bytes b) { return Bytes { std::max<std::int64_t>(0, b.value) }; };
+    SplitRow row;
+    row.firstRank = rank.firstRank;
+    row.count = rank.count;
+    row.stage = rank.stage;
+    row.sessions = rank.sessions;
+    row.parts = { notNegative(rank.weights.bytes()), notNegative(rank.kvInUse), notNegative(rank.kvFree),
+        notNegative(rank.reserve.bytes()), notNegative(rank.keptBack.bytes()), notNegative(rank.over) };
+    row.total = notNegative(rank.total.bytes());
+    row.reserveLow = notNegative(rank.reserveLow);
+    row.reserveHigh = notNegative(rank.reserveHigh);
+    row.reserveParts = rank.reserveParts;
+    row.replicated = rank.replicated;
+    return row;
+}
+
+/// Nothing where one of the two has no memory that is known.
+std::optional<SplitBaseline> baselineOf(const CapacityPlan& plan, const PinnedPlan& pinned)
+{
+    if (!pinned.plan || pinned.plan->ranks.empty() || plan.ranks.empty())
+        return std::nullopt;
+    SplitBaseline baseline { fullestRank(plan), rowOf(pinned.plan->ranks[fullestRank(*pinned.plan)]) };
+    baseline.bar.name = pinned.name;
+    return baseline.bar.total.value > 0 ? std::optional(std::move(baseline)) : std::nullopt;
+}
+
 } // namespace
 
 Bytes SplitRow::placed() const
@@ -121,9 +149,8 @@ bool SplitData::sameSize() const
     return true;
 }
 
-SplitData splitData(const CapacityPlan& plan, ByteUnit unit)
+SplitData splitData(const CapacityPlan& plan, ByteUnit unit, const PinnedPlan& pinned)
 {
-    const auto notNegative = [](Bytes b) { return Bytes { std::max<std::int64_t>(0, b.value) }; };
     SplitData data;
     data.limit = plan.limit;
     data.limitingStage = plan.pool.limitingStage;
@@ -132,21 +159,9 @@ SplitData splitData(const CapacityPlan& plan, ByteUnit unit)
     data.gpus = plan.gpus;
     data.usedGpus = plan.usedGpus;
     data.unit = unit;
-    for (const RankPlan& rank : plan.ranks) {
-        SplitRow row;
-        row.firstRank = rank.firstRank;
-        row.count = rank.count;
-        row.stage = rank.stage;
-        row.sessions = rank.sessions;
-        row.parts = { notNegative(rank.weights.bytes()), notNegative(rank.kvInUse), notNegative(rank.kvFree),
-            notNegative(rank.reserve.bytes()), notNegative(rank.keptBack.bytes()), notNegative(rank.over) };
-        row.total = notNegative(rank.total.bytes());
-        row.reserveLow = notNegative(rank.reserveLow);
-        row.reserveHigh = notNegative(rank.reserveHigh);
-        row.reserveParts = rank.reserveParts;
-        row.replicated = rank.replicated;
-        data.rows.push_back(std::move(row));
-    }
+    for (const RankPlan& rank : plan.ranks)
+        data.rows.push_back(rowOf(rank));
+    data.baseline = baselineOf(plan, pinned);
     markBinding(data);
     return data;
 }

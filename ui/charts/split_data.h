@@ -11,6 +11,7 @@
 #include <QString>
 
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace hbm::ui {
@@ -55,9 +56,26 @@ struct SplitRow
     bool operator==(const SplitRow&) const = default;
 };
 
+/// The fullest GPU of a pinned baseline, drawn as an outline above the bar of the fullest one of the plan.
+struct SplitBaseline
+{
+    std::size_t row = 0; ///< whose bar it is above
+    SplitRow bar; ///< with the scenario's name
+
+    bool operator==(const SplitBaseline&) const = default;
+};
+
+/// What a plan is shown against: the pinned scenario. nullptr = none is; else it outlives the call.
+struct PinnedPlan
+{
+    const CapacityPlan* plan = nullptr;
+    QString name {};
+};
+
 struct SplitData
 {
     std::vector<SplitRow> rows;
+    std::optional<SplitBaseline> baseline {};
     Limit limit = Limit::None;
     int limitingStage = 0;
     std::int64_t copies = 1; ///< of the cache bytes that are replicated
@@ -81,6 +99,6 @@ struct SplitData
     bool operator==(const SplitData&) const = default;
 };
 
-SplitData splitData(const CapacityPlan& plan, ByteUnit unit);
+SplitData splitData(const CapacityPlan& plan, ByteUnit unit, const PinnedPlan& pinned = {});
 
 } // namespace hbm::ui

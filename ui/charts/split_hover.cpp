@@ -27,6 +27,16 @@ QString shareOf(Bytes bytes, Bytes total)
     return percentText(static_cast<double>(bytes.value) / static_cast<double>(total.value));
 }
 
+/// "+1.2 GiB"
+QString differenceText(Bytes now, Bytes then, ByteUnit unit)
+{
+    const Bytes by = now - then;
+    if (by.value == 0)
+        return QStringLiteral("±0");
+    return (by.value < 0 ? QChar(u'−') : QChar(u'+'))
+        + ui::bytesText(Bytes { by.value < 0 ? subtractSaturated(0, by.value) : by.value }, unit);
+}
+
 QString paragraph(const QString& text, const char* style = "margin:4px 0 0 0; white-space:pre")
 {
     return QStringLiteral("<p style='%1'>%2</p>").arg(QLatin1String(style), text);
@@ -79,8 +89,10 @@ QString reserveHtml(const SplitData& data, const SplitRow& row, Part hovered, co
 
 } // namespace
 
-QString hoverHtml(const SplitData& data, const SplitRow& row, Part hovered, const Theme& theme)
+QString hoverHtml(const SplitData& data, std::size_t index, Part hovered, const Theme& theme)
 {
+    const SplitRow& row = data.rows[index];
+    const bool compared = data.baseline && data.baseline->row == index;
     QStringList heading { QStringLiteral("<b>%1</b>").arg(rowName(data, row)), rowDetail(data, row) };
     if (!data.scenarios && !data.loadsDiffer())
         heading << sessionsText(row.sessions);
@@ -89,17 +101,27 @@ QString hoverHtml(const SplitData& data, const SplitRow& row, Part hovered, cons
     heading.removeAll(QString());
     QString html = paragraph(heading.join(QStringLiteral(" · ")), "margin:0 0 4px 0; white-space:pre")
         + QStringLiteral("<table>");
+    const auto add = [&](QStringList cells, const QString& difference, bool strong) {
+        if (compared)
+            cells << difference;
+        html += hoverRow(cells, strong);
+    };
+    if (compared)
+        add({ QString(), QString(), QString(), QString(), QString() },
+            Words::tr("against %1").arg(data.baseline->bar.name), false);
     for (const Part part : kParts) {
         const Bytes bytes = row.part(part);
-        if (part == Part::Over && bytes.value == 0)
+        const bool seen = bytes.value > 0 || (compared && data.baseline->bar.part(part).value > 0);
+        if (part == Part::Over && !seen)
             continue;
-        html += hoverRow({ hoverSwatch(theme.color(roleOf(part)), theme), nameOf(part),
-                             ui::bytesText(bytes, data.unit), exactBytes(bytes), shareOf(bytes, row.total) },
+        add({ hoverSwatch(theme.color(roleOf(part)), theme), nameOf(part), ui::bytesText(bytes, data.unit),
+                exactBytes(bytes), shareOf(bytes, row.total) },
+            compared ? differenceText(bytes, data.baseline->bar.part(part), data.unit) : QString(),
             part == hovered);
     }
-    html += hoverRow({ QString(), Words::tr("HBM in all"), ui::bytesText(row.total, data.unit),
-                         exactBytes(row.total), QString() },
-        false);
+    add({ QString(), Words::tr("HBM in all"), ui::bytesText(row.total, data.unit), exactBytes(row.total),
+            QString() },
+        compared ? differenceText(row.total, data.baseline->bar.total, data.unit) : QString(), false);
     html += QStringLiteral("</table>");
     if (hovered == Part::Reserve || hovered == Part::KeptBack)
         html += reserveHtml(data, row, hovered, theme);
@@ -112,14 +134,19 @@ QString hoverHtml(const SplitData& data, const SplitRow& row, Part hovered, cons
     return html;
 }
 
-QString statusLine(const SplitData& data, const SplitRow& row, Part part)
+QString statusLine(const SplitData& data, std::size_t index, Part part)
 {
+    const SplitRow& row = data.rows[index];
     const Bytes bytes = row.part(part);
     QString line = Words::tr("%1: %2 %3 (%4), %5 of HBM")
                        .arg(rowTitle(data, row), nameOf(part), exactBytes(bytes),
                            ui::bytesText(bytes, data.unit), shareOf(bytes, row.total));
     if (part == Part::Reserve && row.reserveVaries())
         line += Words::tr("; it may be %1").arg(rangeText(row.reserveLow, row.reserveHigh, data.unit));
+    if (data.baseline && data.baseline->row == index)
+        line += Words::tr("; %1 against %2")
+                    .arg(differenceText(bytes, data.baseline->bar.part(part), data.unit),
+                        data.baseline->bar.name);
     return line;
 }
 

@@ -17,7 +17,7 @@ namespace hbm::ui {
 
 QString SplitChart::hoverText() const
 {
-    return m_mark ? split::hoverHtml(m_data, m_data.rows[m_mark->row], m_mark->part, theme()) : QString();
+    return m_mark ? split::hoverHtml(m_data, m_mark->row, m_mark->part, theme()) : QString();
 }
 
 void SplitChart::mark(std::optional<Mark> next, bool byMouse)
@@ -27,7 +27,7 @@ void SplitChart::mark(std::optional<Mark> next, bool byMouse)
         return;
     m_mark = next;
     repaintMarks();
-    emit statusText(m_mark ? split::statusLine(m_data, m_data.rows[m_mark->row], m_mark->part) : QString());
+    emit statusText(m_mark ? split::statusLine(m_data, m_mark->row, m_mark->part) : QString());
 }
 
 void SplitChart::markPart(int rank, Part part)

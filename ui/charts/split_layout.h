@@ -4,7 +4,8 @@
 // Where everything of the HBM split stands, computed from values, fonts and a size alone.
 //
 //   marker row    what limits the plan; budget and capacity, each at its line
-//   rows          one bar per kind of GPU, its name on the left; the range of its reserve as a whisker
+//   rows          one bar per kind of GPU, its name on the left; the range of its reserve as a whisker below
+//                 it, the baseline as a thin bar above it
 //   axis row      numbers, the unit on the left
 //   legend, note
 #pragma once
@@ -23,6 +24,13 @@ struct SplitSegment
     QRectF rect;
     PlacedText text; ///< empty when nothing fits
     bool hatched = false;
+};
+
+/// A part of the baseline's bar, above that of the plan.
+struct SplitOutline
+{
+    Part part = Part::Weights;
+    QRectF rect;
 };
 
 /// A line through one bar, at its capacity or its budget.
@@ -78,6 +86,7 @@ struct SplitLayout
 
     std::vector<double> grid; ///< x of the axis numbers
     std::vector<SplitSegment> segments;
+    std::vector<SplitOutline> baseline;
     std::vector<SplitLine> lines;
     std::vector<SplitWhisker> whiskers;
     std::vector<SplitPointer> pointers;

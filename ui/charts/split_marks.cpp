@@ -14,6 +14,8 @@ namespace hbm::ui {
 namespace {
 
 constexpr double kLeastWhisker = 5; // pixels: a shorter one is a smudge
+constexpr double kBaselineHeight = 5; // its outlines and three pixels inside
+constexpr double kBaselineGap = 2;
 
 } // namespace
 
@@ -38,6 +40,34 @@ void SplitBuilder::whisker(std::size_t index, double reserveEnd, double barEnd)
     w.y = (gap >= 9 ? bottom + 5 : bottom - 4) + 0.5;
     w.row = index;
     m_out.whiskers.push_back(w);
+}
+
+/// Not where rows are so thin that it would touch the bar above: the hover tells the differences there.
+void SplitBuilder::baseline(std::size_t index)
+{
+    if (!m_data.baseline || m_data.baseline->row != index)
+        return;
+    const double bottom = barTop(index) - kBaselineGap;
+    if (bottom - kBaselineHeight <= rowTop(index))
+        return;
+    const SplitRow& bar = m_data.baseline->bar;
+    const auto add = [&](Part part, double from, double to) {
+        const double left = std::floor(x(from)), right = std::floor(x(to));
+        if (to > from && right > left)
+            m_out.baseline.push_back(
+                { part, QRectF(left, bottom - kBaselineHeight, right - left + 1, kBaselineHeight) });
+    };
+    const double end = toDouble(bar.part(Part::Over).value > 0 ? bar.total : bar.demand());
+    double from = 0;
+    for (const Part part : kParts) {
+        if (part == Part::Over)
+            continue;
+        const double to = from + toDouble(bar.part(part));
+        add(part, std::min(from, end), std::min(to, end));
+        from = to;
+    }
+    if (bar.part(Part::Over).value > 0)
+        add(Part::Over, end, toDouble(bar.demand()));
 }
 
 void SplitBuilder::pointer(std::size_t index)

@@ -42,6 +42,14 @@ void paintSegment(QPainter& painter, const SplitSegment& segment, const Theme& t
         paintText(painter, segment.text, theme, fonts);
 }
 
+/// Paler than the bar below it, with the same outlines.
+void paintBaseline(QPainter& painter, const SplitOutline& outline, const Theme& theme)
+{
+    painter.fillRect(
+        outline.rect, mixed(theme.color(Role::Panel), theme.color(split::roleOf(outline.part)), 0.6));
+    paintFrame(painter, outline.rect, outlineOf(outline.part, theme));
+}
+
 /// Dark and light at once, so that it shows on every part.
 void paintMark(QPainter& painter, const QRectF& rect, const Theme& theme)
 {
@@ -93,6 +101,8 @@ void paintSplitOver(QPainter& painter, const SplitLayout& layout, const Theme& t
 
     for (const SplitSegment& segment : layout.segments)
         paintSegment(painter, segment, theme, fonts);
+    for (const SplitOutline& outline : layout.baseline)
+        paintBaseline(painter, outline, theme);
     for (const SplitLine& line : layout.lines) {
         painter.setPen(QPen(theme.color(line.capacity ? Role::Muted : Role::Text), line.capacity ? 1 : 2,
             Qt::SolidLine, Qt::FlatCap));

@@ -271,6 +271,8 @@ QString noteText(const SplitData& data, bool cut)
         notes << (data.copies > 1
                 ? Words::tr("hatched = the same bytes, kept %1 times").arg(countText(data.copies))
                 : Words::tr("hatched = a copy of the same bytes on every rank"));
+    if (data.baseline)
+        notes << Words::tr("thin bar = the fullest GPU of the baseline, %1").arg(data.baseline->bar.name);
     if (cut)
         notes << Words::tr("the far end is cut off: not to scale");
     return notes.join(QStringLiteral(" · "));

@@ -30,11 +30,40 @@ FieldRow::FieldRow(const Field& field, PlanDocument& document, QWidget* parent)
     , m_field(field)
     , m_document(document)
 {
-    build();
-    refresh();
+    if (!field.isShown(document.scenario()))
+        hide();
 }
 
-QWidget* FieldRow::control() const
+void FieldRow::make()
+{
+    if (m_label)
+        return;
+    build();
+    refresh();
+    if (isVisible()) // Qt shows along only what was there before
+        for (QWidget* part : findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+            part->show();
+}
+
+void FieldRow::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    make();
+}
+
+QWidget* FieldRow::control()
+{
+    make();
+    return madeControl();
+}
+
+StopSlider* FieldRow::slider()
+{
+    make();
+    return m_slider;
+}
+
+QWidget* FieldRow::madeControl() const
 {
     for (QWidget* control : std::initializer_list<QWidget*> { m_box, m_combo, m_switch, m_text })
         if (control)
@@ -92,6 +121,15 @@ void FieldRow::build()
     m_reset->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(m_reset, &QAction::triggered, this, &FieldRow::resetToDefault);
     addAction(m_reset);
+    keepTabOrder();
+}
+
+/// A widget that is made late comes last in the order of Tab, not where it stands.
+void FieldRow::keepTabOrder()
+{
+    setTabOrder(this, madeControl());
+    if (m_slider)
+        setTabOrder(madeControl(), m_slider);
 }
 
 QWidget* FieldRow::buildQuantity()
@@ -165,6 +203,10 @@ void FieldRow::resetToDefault()
 
 void FieldRow::refresh()
 {
+    if (const bool shown = m_field.isShown(m_document.scenario()); shown == isHidden())
+        setVisible(shown); // is made by that where it is seen
+    if (!m_label)
+        return;
     if (m_box)
         showQuantity();
     else if (m_combo)
@@ -180,8 +222,6 @@ void FieldRow::showState()
 {
     const QString why = m_field.whyUnavailable(m_document.scenario());
     const bool changed = isChanged();
-    if (const bool shown = m_field.isShown(m_document.scenario()); shown == isHidden())
-        setVisible(shown);
     setEnabled(why.isEmpty());
     m_label->setChanged(changed);
     m_reset->setEnabled(changed);
@@ -199,7 +239,7 @@ void FieldRow::showState()
     else
         m_switch->setToolTip(help);
     const QString spoken = changed ? help + QLatin1Char(' ') + tr("Changed from the default.") : help;
-    control()->setAccessibleDescription(spoken);
+    madeControl()->setAccessibleDescription(spoken);
     if (m_slider)
         m_slider->setAccessibleDescription(spoken);
 }

@@ -3,6 +3,9 @@
 //
 // One row of the inputs panel, built from a line of the table of fields: label left, control right, a slider
 // below where the field has one. Shows what the document holds and writes through it; keeps nothing.
+//
+// What is in the row is made when it is first seen or asked for: of the rows of all engines a start shows a
+// third, and widgets are most of what a start costs.
 #pragma once
 
 #include "ui/inputs/fields.h"
@@ -29,8 +32,9 @@ public:
     FieldRow(const Field& field, PlanDocument& document, QWidget* parent);
 
     const Field& field() const { return m_field; }
-    QWidget* control() const; ///< what gets the focus
-    StopSlider* slider() const { return m_slider; }
+    QWidget* control(); ///< what gets the focus
+    StopSlider* slider(); ///< nullptr if the field has none
+    void make(); ///< what is in the row, if it is not there; a row that comes to be seen does so itself
     bool isChanged() const;
     void refresh();
 
@@ -39,9 +43,12 @@ public slots:
 
 protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void build();
+    void keepTabOrder();
+    QWidget* madeControl() const;
     QWidget* buildQuantity();
     QWidget* buildChoice();
     QWidget* buildSwitch();

@@ -111,6 +111,9 @@ void InputsPanel::addRows(FieldGroup group, QVBoxLayout& layout)
         if (field.group == group) {
             m_rows.push_back(new FieldRow(field, m_document, layout.parentWidget()));
             layout.addWidget(m_rows.back());
+            // Before the window is seen, so that it is laid out once.
+            if (&layout == m_column && !m_rows.back()->isHidden())
+                m_rows.back()->make();
         }
 }
 

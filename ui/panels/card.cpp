@@ -20,13 +20,14 @@ Card::Card(QWidget* parent)
     m_layout->setSpacing(4);
     auto* line = new QHBoxLayout;
     line->addWidget(m_title);
-    line->addStretch();
-    line->addWidget(m_aside);
+    line->addWidget(m_aside, 1);
     m_layout->addLayout(line);
     QFont bold = font();
     bold.setBold(true);
     m_title->setFont(bold);
     m_aside->setForegroundRole(QPalette::PlaceholderText);
+    m_aside->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_aside->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // widens no card
     m_title->hide();
     m_aside->hide();
 }
@@ -36,7 +37,22 @@ void Card::setTitle(const QString& title, const QString& aside)
     m_title->setText(title);
     m_title->setVisible(!title.isEmpty());
     m_aside->setText(aside);
-    m_aside->setVisible(!aside.isEmpty());
+    fitAside();
+}
+
+/// A hint that is cut helps nobody: it is there as a whole or not at all.
+void Card::fitAside()
+{
+    const QLayout& line = *m_layout->itemAt(0)->layout();
+    const int room = width() - m_layout->contentsMargins().left() - m_layout->contentsMargins().right()
+        - line.minimumSize().width() - line.spacing();
+    m_aside->setVisible(!m_aside->text().isEmpty() && m_aside->sizeHint().width() <= room);
+}
+
+void Card::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    fitAside();
 }
 
 void Card::setTrail(QWidget* trail)

@@ -18,6 +18,7 @@ class Card : public QFrame
 public:
     explicit Card(QWidget* parent = nullptr);
 
+    /// `aside`: a hint at the right end, left out where the card is too narrow for all of it.
     void setTitle(const QString& title, const QString& aside = {});
     /// Stands before the title, or in its place where the title is empty. Hidden while it says nothing.
     void setTrail(QWidget* trail);
@@ -26,8 +27,11 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fitAside();
+
     QVBoxLayout* m_layout;
     QLabel* m_title;
     QLabel* m_aside;

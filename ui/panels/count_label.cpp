@@ -18,6 +18,7 @@ namespace hbm::ui {
 namespace {
 
 constexpr int kEdge = 4; // left and right of the words, for the frame of the focus
+constexpr int kDeltaGap = 5; // between the figure and what it differs by
 
 } // namespace
 
@@ -25,6 +26,7 @@ CountLabel::CountLabel(
     const QString& caption, double scale, const QString& widest, const QString& widestNote, QWidget* parent)
     : QAbstractButton(parent)
     , m_figure(new QLabel(this))
+    , m_delta(new QLabel(this))
     , m_caption(new MutedLabel(MutedLabel::Style::Note, this))
     , m_note(new MutedLabel(MutedLabel::Style::Note, this))
     , m_name(caption)
@@ -36,7 +38,11 @@ CountLabel::CountLabel(
     layout->setContentsMargins(kEdge, 0, kEdge, 0);
     layout->setSpacing(0);
     layout->addStretch();
-    layout->addWidget(m_figure);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(kDeltaGap);
+    line->addWidget(m_figure);
+    line->addWidget(m_delta, 1, Qt::AlignBottom);
+    layout->addLayout(line);
     layout->addWidget(m_caption);
     layout->addWidget(m_note);
     layout->addStretch();
@@ -44,10 +50,12 @@ CountLabel::CountLabel(
     m_caption->setWordWrap(false);
     m_note->setWordWrap(false);
     m_note->setVisible(!widestNote.isEmpty());
+    m_delta->hide();
     // A button by what it does, not by its looks.
     setBackgroundRole(QPalette::Window);
     setForegroundRole(QPalette::WindowText);
     m_figure->setForegroundRole(QPalette::WindowText);
+    m_delta->setForegroundRole(QPalette::WindowText);
     setAttribute(Qt::WA_Hover);
     connect(this, &QAbstractButton::clicked, this, [this] {
         if (m_link)
@@ -69,8 +77,12 @@ void CountLabel::applyFonts()
     big.setPointSizeF(big.pointSizeF() * m_scale);
     big.setBold(true);
     const QFontMetrics words(small), digits(big);
-    setFixedWidth(std::max({ digits.horizontalAdvance(m_widest), words.horizontalAdvance(m_name),
-                      words.horizontalAdvance(m_widestNote) })
+    QFont strong = small;
+    strong.setBold(true);
+    m_delta->setFont(strong);
+    m_delta->setContentsMargins(0, 0, 0, std::max(0, digits.descent() - QFontMetrics(strong).descent()));
+    setFixedWidth(std::max({ digits.horizontalAdvance(m_widest) + deltaRoom(),
+                      words.horizontalAdvance(m_name), words.horizontalAdvance(m_widestNote) })
         + 4 + 2 * kEdge);
     m_figure->setFixedHeight(digits.height()); // a figure that is written smaller moves nothing
     m_applying = false;
@@ -84,12 +96,39 @@ void CountLabel::fitFigure()
     const double full = big.pointSizeF() * m_scale;
     big.setBold(true);
     big.setPointSizeF(full);
-    const int room = minimumWidth() - 2 * kEdge;
+    const int room = minimumWidth() - 2 * kEdge - deltaRoom();
     if (const int needed = QFontMetrics(big).horizontalAdvance(m_figure->text()); needed > room)
         big.setPointSizeF(std::max(font().pointSizeF(), full * room / needed * 0.98));
     big.setUnderline(m_link && (underMouse() || hasFocus()));
     m_figure->setFont(big);
     m_applying = false;
+}
+
+int CountLabel::deltaRoom() const
+{
+    return m_widestDelta.isEmpty()
+        ? 0
+        : kDeltaGap + QFontMetrics(m_delta->font()).horizontalAdvance(m_widestDelta) + 2;
+}
+
+void CountLabel::setDelta(const QString& widest, const QString& delta, const QString& spoken)
+{
+    m_delta->setText(delta);
+    m_delta->setVisible(!widest.isEmpty());
+    m_spokenDelta = delta.isEmpty() ? QString() : spoken;
+    if (widest != m_widestDelta) {
+        m_widestDelta = widest;
+        applyFonts();
+    }
+    speak();
+}
+
+void CountLabel::speak()
+{
+    const QString name = m_name + QStringLiteral(": ") + m_figure->text();
+    setAccessibleName(m_spokenDelta.isEmpty() ? name : name + QStringLiteral(", ") + m_spokenDelta);
+    setAccessibleDescription(m_explanation);
+    setToolTip(m_spokenDelta.isEmpty() ? m_explanation : m_explanation + QLatin1Char('\n') + m_spokenDelta);
 }
 
 void CountLabel::changeEvent(QEvent* event)
@@ -159,10 +198,9 @@ void CountLabel::setFigure(const QString& figure, const QString& explanation, co
 {
     m_figure->setText(figure);
     m_note->setText(note);
+    m_explanation = explanation;
     fitFigure();
-    setToolTip(explanation);
-    setAccessibleName(m_name + QStringLiteral(": ") + figure);
-    setAccessibleDescription(explanation);
+    speak();
 }
 
 void CountLabel::setFigureColor(const QColor& color)

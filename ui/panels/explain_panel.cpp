@@ -87,6 +87,17 @@ void ExplainPanel::show(const QString& figureName)
         visit({ figureName, {} });
 }
 
+void ExplainPanel::follow(const QString& figureName)
+{
+    if (figureName.isEmpty() || figureName == shown())
+        return;
+    if (m_at >= 0 && !canGoForward() && m_history[static_cast<std::size_t>(m_at)].followed) {
+        m_history[static_cast<std::size_t>(m_at)].name = figureName;
+        return goTo(m_at);
+    }
+    visit({ figureName, {}, true });
+}
+
 void ExplainPanel::showFigure(const Figure& figure)
 {
     const PlanFigures figures(m_document.scenario(), m_document.plan(), m_document.longestContext());

@@ -35,6 +35,8 @@ public:
     /// behind it that operand of it.
     void show(const QString& figureName);
     using QWidget::show;
+    /// Of the row that is selected elsewhere: rows that are walked through are one step of the history.
+    void follow(const QString& figureName);
     /// A figure that need not be one of the plan's. Of those that are, that one is shown, and followed.
     void showFigure(const Figure& figure);
     void showField(const QString& key); ///< F1 on an input
@@ -70,6 +72,7 @@ private:
     {
         QString name; ///< of a figure; "setting:…" of a field; empty of one that is no part of the plan
         Figure figure {}; ///< of that one
+        bool followed = false; ///< a selection led here, not a question
     };
 
     void build();

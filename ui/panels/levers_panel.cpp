@@ -71,11 +71,13 @@ LeversPanel::LeversPanel(PlanDocument& document, QWidget* parent)
         m_table->viewport()->setCursor(
             index.column() == LeversModel::Apply ? Qt::PointingHandCursor : Qt::ArrowCursor);
     });
-    refreshNow();
+    refresh(); // every lever is a plan or more: not before the window is there
 }
 
 QString LeversPanel::title() const
 {
+    if (!m_looked)
+        return m_document.plan().fits ? tr("What brings more") : tr("What would make it fit");
     return m_document.plan().fits ? tr("What brings more (%1)").arg(count())
                                   : tr("What would make it fit (%1)").arg(count());
 }
@@ -95,6 +97,7 @@ void LeversPanel::refreshNow()
     m_timer->stop();
     if (!m_document.scenario().model)
         return;
+    m_looked = true;
     m_model->setLevers(m_source(m_document.scenario(), m_document.plan()), m_document.unit());
     const bool none = count() == 0;
     const bool focused = m_table->hasFocus() || m_none->hasFocus();

@@ -30,7 +30,7 @@ public:
 
     explicit LeversPanel(PlanDocument& document, QWidget* parent = nullptr);
 
-    /// "What would make it fit (3)", "What brings more (2)".
+    /// "What would make it fit (3)", "What brings more (2)"; without a number before it is known.
     QString title() const;
     CopyTable& table() { return *m_table; }
     LeversModel& model() { return *m_model; }
@@ -55,6 +55,7 @@ private:
     CopyTable* m_table;
     MutedLabel* m_none; ///< in place of an empty table
     QTimer* m_timer;
+    bool m_looked = false; ///< at any plan yet
 };
 
 } // namespace hbm::ui

@@ -29,7 +29,7 @@ MemoryView::MemoryView(PlanDocument& document, QWidget* parent)
     : ViewPage(parent)
     , m_document(document)
     , m_cards(new CardColumn(this))
-    , m_split(new SplitPanel(this))
+    , m_split(new SplitPanel(document, this))
     , m_sessions(new SessionsChart(this))
     , m_breakdown(new BreakdownModel(this))
     , m_issues(new IssuesModel(this))
@@ -41,7 +41,6 @@ MemoryView::MemoryView(PlanDocument& document, QWidget* parent)
     layout->addWidget(m_cards);
     m_splitCard = m_cards->addCard(m_split);
     m_splitCard->setTrail(&m_split->trail());
-    setTabOrder(&m_split->trail().back(), &m_split->weights()); // as they are read
     titleSplit();
     m_cards->addCard(m_sessions, tr("Live sessions over context length"), tr("double-click picks a context"));
     buildTables();
@@ -114,7 +113,7 @@ void MemoryView::refresh()
         return;
     m_stale = false;
     const CapacityPlan& plan = m_document.plan();
-    m_split->setPlan(plan, m_document.unit());
+    m_split->refresh();
     m_cards->fit();
     m_sessions->setData(m_document.curves(), plan);
     const Planned* baseline = m_document.baseline();

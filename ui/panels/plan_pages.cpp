@@ -161,10 +161,7 @@ void PlanPages::connectLog(LogView& page)
 void PlanPages::showBaseline(FitMapView& page)
 {
     const Planned* baseline = m_document.baseline();
-    page.setBaseline(baseline && baseline->plan().contextLength > 0
-            ? std::optional(FitPoint {
-                baseline->plan().contextLength, baseline->scenario().sessions, baseline->plan().verdict })
-            : std::nullopt);
+    page.setBaseline(baseline ? fitPoint(baseline->plan(), baseline->scenario().sessions) : std::nullopt);
 }
 
 } // namespace hbm::ui

@@ -4,6 +4,7 @@
 
 #include "ui/charts/split_chart.h"
 #include "ui/charts/weights_chart.h"
+#include "ui/document/plan_document.h"
 #include "ui/panels/trail.h"
 #include "ui/widgets/link_button.h"
 
@@ -12,28 +13,55 @@
 
 namespace hbm::ui {
 
-SplitPanel::SplitPanel(QWidget* parent)
+namespace {
+
+PinnedPlan pinnedPlan(const PlanDocument& document)
+{
+    const Planned* baseline = document.baseline();
+    if (!baseline)
+        return {};
+    const Workbook& workbook = document.workbook();
+    return { &baseline->plan(), QString::fromStdString(workbook.scenarios[*workbook.baseline].name) };
+}
+
+} // namespace
+
+SplitPanel::SplitPanel(const PlanDocument& document, QWidget* parent)
     : QWidget(parent)
+    , m_document(document)
     , m_split(new SplitChart(this))
-    , m_weights(new WeightsChart(this))
     , m_trail(new Trail(tr("All memory"), tr("Weights"), this))
 {
-    m_weights->hide();
     m_trail->hide();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_split);
-    layout->addWidget(m_weights);
-    for (ChartView* chart : { static_cast<ChartView*>(m_split), static_cast<ChartView*>(m_weights) })
-        connect(chart, &ChartView::statusText, this, &SplitPanel::statusText);
+    adopt(*m_split);
     connect(m_split, &SplitChart::segmentActivated, this, [this](int rank, const QString& part) {
         emit activated(part);
         if (part == QLatin1String("weights"))
             openWeights(rank);
     });
+    connect(m_trail, &Trail::backRequested, this, &SplitPanel::goBack);
+}
+
+void SplitPanel::adopt(ChartView& chart)
+{
+    layout()->addWidget(&chart);
+    connect(&chart, &ChartView::statusText, this, &SplitPanel::statusText);
+}
+
+WeightsChart& SplitPanel::weights()
+{
+    if (m_weights)
+        return *m_weights;
+    m_weights = new WeightsChart(this);
+    m_weights->hide();
+    adopt(*m_weights);
+    setTabOrder(&m_trail->back(), m_weights); // as they are read
     connect(m_weights, &WeightsChart::partActivated, this, &SplitPanel::activated);
     connect(m_weights, &WeightsChart::leaveRequested, this, &SplitPanel::goBack);
-    connect(m_trail, &Trail::backRequested, this, &SplitPanel::goBack);
+    m_weights->setPlan(m_document.plan(), m_document.unit());
+    return *m_weights;
 }
 
 ChartView& SplitPanel::shown()
@@ -43,19 +71,21 @@ ChartView& SplitPanel::shown()
     return *m_split;
 }
 
-void SplitPanel::setPlan(const CapacityPlan& plan, ByteUnit unit)
+void SplitPanel::refresh()
 {
-    m_split->setPlan(plan, unit);
-    m_weights->setPlan(plan, unit);
+    m_split->setPlan(m_document.plan(), m_document.unit(), pinnedPlan(m_document));
+    if (m_weights)
+        m_weights->setPlan(m_document.plan(), m_document.unit());
 }
 
 void SplitPanel::openWeights(int rank, const QString& part)
 {
+    WeightsChart& chart = weights();
     show(true);
     if (part.isEmpty())
-        m_weights->markLargest(rank);
+        chart.markLargest(rank);
     else
-        m_weights->setMarked(part);
+        chart.setMarked(part);
 }
 
 void SplitPanel::goBack()

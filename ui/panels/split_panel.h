@@ -1,20 +1,16 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The HBM split, and its weights opened up: one of the two charts is shown, and the focus goes along.
+// The HBM split, and its weights opened up: one of the two charts is shown, and the focus goes along. The
+// second is made when it is first opened.
 #pragma once
 
-#include "core/base/text.h"
-
 #include <QWidget>
-
-namespace hbm {
-struct CapacityPlan;
-}
 
 namespace hbm::ui {
 
 class ChartView;
+class PlanDocument;
 class SplitChart;
 class Trail;
 class WeightsChart;
@@ -24,15 +20,15 @@ class SplitPanel : public QWidget
     Q_OBJECT
 
 public:
-    explicit SplitPanel(QWidget* parent = nullptr);
+    explicit SplitPanel(const PlanDocument& document, QWidget* parent = nullptr);
 
     SplitChart& split() { return *m_split; }
-    WeightsChart& weights() { return *m_weights; }
+    WeightsChart& weights();
     Trail& trail() { return *m_trail; } ///< for the title of the card
     ChartView& shown();
     bool isOpen() const { return m_open; } ///< the weights are shown
 
-    void setPlan(const CapacityPlan& plan, ByteUnit unit);
+    void refresh(); ///< from the document
 
     /// Shows the weights, with `part` marked ("weights.experts"), or the largest of `rank`, a row of
     /// CapacityPlan::ranks, where none is named.
@@ -46,10 +42,12 @@ signals:
     void activated(const QString& part);
 
 private:
+    void adopt(ChartView& chart);
     void show(bool open);
 
+    const PlanDocument& m_document;
     SplitChart* m_split;
-    WeightsChart* m_weights;
+    WeightsChart* m_weights = nullptr;
     Trail* m_trail;
     bool m_open = false;
 };

@@ -28,6 +28,7 @@ namespace {
 
 constexpr double kBig = 1.95; // of the normal font: the three counts
 constexpr double kMiddle = 1.35; // what is solved for
+constexpr std::int64_t kWidestCount = 8'888, kWidestTokens = 88'888'888; // that figures have room for
 constexpr int kFewestLetters = 56; // in a line of the sentence before the figures move below it
 
 QFrame* separator(QWidget* parent)
@@ -48,11 +49,11 @@ VerdictStrip::VerdictStrip(const PlanDocument& document, QWidget* parent)
     , m_fewest(new LinkButton(QString(), this))
     , m_sentence(new ClampedLabel(ClampedLabel::Room::Asked, this))
     , m_aside(new ClampedLabel(ClampedLabel::Room::Left, this))
-    , m_ceiling(new CountLabel(tr("ceiling"), kBig, countText(8888), tr("arithmetic"), this))
-    , m_admission(new CountLabel(tr("admission"), kBig, countText(8888), tr("at start-up"), this))
-    , m_steady(new CountLabel(tr("steady"), kBig, countText(8888), tr("decoding"), this))
-    , m_longest(new CountLabel(tr("longest context, tokens"), kMiddle, countText(88'888'888), {}, this))
-    , m_tokens(new CountLabel(tr("GPU KV cache size, tokens"), kMiddle, countText(88'888'888), {}, this))
+    , m_ceiling(new CountLabel(tr("ceiling"), kBig, countText(kWidestCount), tr("arithmetic"), this))
+    , m_admission(new CountLabel(tr("admission"), kBig, countText(kWidestCount), tr("at start-up"), this))
+    , m_steady(new CountLabel(tr("steady"), kBig, countText(kWidestCount), tr("decoding"), this))
+    , m_longest(new CountLabel(tr("longest context, tokens"), kMiddle, countText(kWidestTokens), {}, this))
+    , m_tokens(new CountLabel(tr("GPU KV cache size, tokens"), kMiddle, countText(kWidestTokens), {}, this))
 {
     build();
     setAccessibleName(tr("Verdict and live session counts"));
@@ -185,6 +186,41 @@ void VerdictStrip::refresh()
     m_steady->setLink(plan.sessions.steady && !noCache);
     m_longest->setLink(longest && !noCache);
     m_tokens->setLink(known && !noCache);
+    showDeltas();
+}
+
+void VerdictStrip::showDeltas()
+{
+    const Planned* baseline = m_document.baseline();
+    const bool other = (baseline != nullptr) != m_pinned;
+    m_pinned = baseline != nullptr;
+    if (!baseline) {
+        for (CountLabel* label : { m_ceiling, m_admission, m_steady, m_longest, m_tokens })
+            label->setDelta({});
+    } else {
+        const Workbook& workbook = m_document.workbook();
+        const QString name = QString::fromStdString(workbook.scenarios[*workbook.baseline].name);
+        const CapacityPlan& now = m_document.plan();
+        const CapacityPlan& then = baseline->plan();
+        // Sessions of a model without a cache cost nothing: there are no counts to compare.
+        const bool counted = noCacheIssue(*m_document.scenario().model).code.empty()
+            && noCacheIssue(*baseline->scenario().model).code.empty();
+        const auto show = [&](CountLabel& label, std::optional<std::int64_t> a, std::optional<std::int64_t> b,
+                              std::int64_t widest) {
+            const QString by = counted && a && b ? signedCountText(subtractSaturated(*a, *b)) : QString();
+            label.setDelta(signedCountText(widest), by, tr("%1 against baseline %2").arg(by, name));
+        };
+        show(*m_ceiling, now.sessions.ceiling, then.sessions.ceiling, kWidestCount);
+        show(*m_admission, now.sessions.admission, then.sessions.admission, kWidestCount);
+        show(*m_steady, now.sessions.steady, then.sessions.steady, kWidestCount);
+        show(*m_longest, m_document.longestContext(), baseline->longestContext(), kWidestTokens);
+        const auto tokens = [](const CapacityPlan& plan) {
+            return plan.verdict == Verdict::Unknown ? std::nullopt : std::optional(plan.pool.tokensAsLogged);
+        };
+        show(*m_tokens, tokens(now), tokens(then), kWidestTokens);
+    }
+    if (other) // the figures have become wider, or narrower
+        arrange();
 }
 
 /// The third of the questions that are asked backwards, beside the longest context and the most sessions.

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The answer at a glance: verdict, the surprising sentence, the three session counts, and two solved figures.
-// Keeps its height, and the figures their places, whatever the words and numbers are. Where the window is too
+// Keeps its height, and the figures their places, whatever the words and numbers are; beside them stands what
+// they differ from a pinned baseline by. Where the window is too
 // narrow for both, the figures go below the words.
 #pragma once
 
@@ -45,6 +46,7 @@ private:
     void build();
     void arrange();
     void showFewest();
+    void showDeltas();
 
     const PlanDocument& m_document;
     VerdictBadge* m_badge;
@@ -59,6 +61,7 @@ private:
     CountLabel* m_tokens;
     QBoxLayout* m_row = nullptr;
     QWidget* m_figures = nullptr;
+    bool m_pinned = false; ///< a baseline that this scenario is not
 };
 
 } // namespace hbm::ui

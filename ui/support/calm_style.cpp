@@ -3,6 +3,7 @@
 #include "ui/support/calm_style.h"
 
 #include "ui/support/calm_button.h"
+#include "ui/support/control_frame.h"
 #include "ui/support/theme.h"
 
 #include <QPainter>
@@ -14,7 +15,6 @@ namespace hbm::ui {
 
 namespace {
 
-constexpr int kTitleInset = 14; // where the captions of the inputs start
 constexpr int kTabGap = 28; // between the words of two tabs
 
 Theme themeFor(const QStyleOption& option)
@@ -26,16 +26,6 @@ Theme themeFor(const QStyleOption& option)
 void fillLine(QPainter& painter, const QRect& line, const QStyleOption& option)
 {
     painter.fillRect(line, themeFor(option).color(Role::Line));
-}
-
-void fillRounded(QPainter& painter, const QRectF& area, const QColor& color)
-{
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(color);
-    painter.drawRoundedRect(area, 5, 5);
-    painter.restore();
 }
 
 /// A flat button: nothing at rest, a quiet fill under the pointer, a stronger one while it is held.
@@ -90,6 +80,13 @@ void drawTip(const QStyleOption& option, QPainter& painter)
     painter.restore();
 }
 
+/// A line edit with a frame of its own; those inside of other controls have none.
+bool isFramed(const QStyleOption& option)
+{
+    const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(&option);
+    return frame && frame->lineWidth > 0;
+}
+
 void drawCross(const QStyleOption& option, QPainter& painter)
 {
     const QPointF centre = QRectF(option.rect).center();
@@ -131,6 +128,10 @@ void CalmStyle::drawPrimitive(
         return drawTip(*option, *painter);
     case PE_PanelButtonTool:
         return drawFlatButton(*option, *painter);
+    case PE_PanelLineEdit:
+        if (widget && isFramed(*option))
+            return paintControlFrame(*painter, *widget, false);
+        break;
     case PE_FrameFocusRect:
         if (qobject_cast<const QPushButton*>(widget))
             return; // its outline says so
@@ -183,6 +184,8 @@ QSize CalmStyle::sizeFromContents(
     ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const
 {
     const QSize fusion = QProxyStyle::sizeFromContents(type, option, size, widget);
+    if ((type == CT_LineEdit && option && isFramed(*option)) || type == CT_ComboBox)
+        return fusion.expandedTo({ 0, widget ? controlHeight(widget->fontMetrics()) : 0 });
     const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
     return type == CT_PushButton && button ? fusion.expandedTo(calmButtonSize(*button)) : fusion;
 }
@@ -195,6 +198,11 @@ void CalmStyle::drawComplexControl(
         && widget->objectName() == QLatin1String("qt_dockwidget_closebutton")) {
         drawFlatButton(*option, *painter);
         return drawCross(*option, *painter);
+    }
+    const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+    if (control == CC_ComboBox && combo && widget && combo->frame && !combo->editable) {
+        paintControlFrame(*painter, *widget, false);
+        return paintChevron(*painter, subControlRect(CC_ComboBox, combo, SC_ComboBoxArrow, widget), *widget);
     }
     QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
@@ -222,77 +230,6 @@ int CalmStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const
     default:
         return QProxyStyle::pixelMetric(metric, option, widget);
     }
-}
-
-void CalmStyle::drawMenuBarItem(const QStyleOption& option, QPainter& painter, const QWidget* widget) const
-{
-    const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(&option);
-    if (!item)
-        return;
-    const Theme theme = themeFor(option);
-    painter.fillRect(option.rect, theme.color(Role::Panel));
-    if (option.state & (State_Selected | State_Sunken))
-        fillRounded(painter, QRectF(option.rect).adjusted(1, 1, -1, -1), theme.color(Role::KeptBack));
-    int flags = Qt::AlignCenter | Qt::TextShowMnemonic | Qt::TextSingleLine;
-    if (!proxy()->styleHint(SH_UnderlineShortcut, &option, widget))
-        flags |= Qt::TextHideMnemonic;
-    proxy()->drawItemText(&painter, option.rect, flags, option.palette, option.state & State_Enabled,
-        item->text, QPalette::WindowText);
-}
-
-void CalmStyle::drawTabLabel(const QStyleOption& option, QPainter& painter, const QWidget* widget) const
-{
-    const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(&option);
-    if (!tab)
-        return;
-    const Theme theme = themeFor(option);
-    const bool selected = option.state & State_Selected;
-    const bool hot = option.state & State_MouseOver && option.state & State_Enabled;
-    painter.save();
-    // The chosen one looks like the title of a card, and starts where those start.
-    QFont font = painter.font();
-    font.setBold(selected);
-    painter.setFont(font);
-    int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextShowMnemonic | Qt::TextSingleLine;
-    if (!proxy()->styleHint(SH_UnderlineShortcut, &option, widget))
-        flags |= Qt::TextHideMnemonic;
-    const QFontMetrics metrics(font);
-    const int icon = tab->icon.isNull() ? 0 : tab->iconSize.width() + 4;
-    if (icon > 0)
-        tab->icon.paint(
-            &painter, QRect(option.rect.left(), option.rect.top(), icon - 4, option.rect.height()));
-    const QRect text(option.rect.left() + icon, option.rect.top(),
-        metrics.size(Qt::TextShowMnemonic, tab->text).width(), option.rect.height());
-    painter.setPen(theme.color(selected || hot ? Role::Text : Role::Muted));
-    painter.drawText(text.adjusted(0, 0, 4, 0), flags, tab->text);
-    if (selected)
-        painter.fillRect(
-            QRect(text.left(), option.rect.bottom() - 1, text.width(), 2), theme.color(Role::Accent));
-    if (option.state & State_HasFocus) {
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(QPen(theme.color(Role::Accent), 1.5));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRoundedRect(QRectF(text).adjusted(0, 2, 6, -5).translated(-1, 0), 4, 4);
-    }
-    painter.restore();
-}
-
-void CalmStyle::drawDockTitle(const QStyleOption& option, QPainter& painter, const QWidget* widget) const
-{
-    const auto* title = qstyleoption_cast<const QStyleOptionDockWidget*>(&option);
-    if (!title)
-        return;
-    painter.save();
-    painter.fillRect(option.rect, themeFor(option).color(Role::Panel));
-    QFont bold = painter.font();
-    bold.setBold(true);
-    painter.setFont(bold);
-    painter.setPen(themeFor(option).color(Role::Text));
-    QRect area = proxy()->subElementRect(SE_DockWidgetTitleBarText, &option, widget);
-    area.setLeft(option.rect.left() + kTitleInset);
-    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter,
-        QFontMetrics(bold).elidedText(title->title, Qt::ElideRight, area.width()));
-    painter.restore();
 }
 
 } // namespace hbm::ui

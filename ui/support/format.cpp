@@ -93,6 +93,12 @@ QString countText(std::int64_t count)
     return whole(count);
 }
 
+QString signedCountText(std::int64_t difference)
+{
+    const QChar sign = difference == 0 ? QChar(u'±') : difference < 0 ? QChar(u'−') : QChar(u'+');
+    return sign + whole(difference < 0 ? subtractSaturated(0, difference) : difference);
+}
+
 QString tokensText(Tokens tokens)
 {
     if (tokens >= kMiB && tokens % kMiB == 0)

@@ -101,6 +101,9 @@ void CopyTable::setYieldingColumns(const QList<int>& columns)
 
 void CopyTable::arrangeColumns()
 {
+    m_unarranged = !isVisible();
+    if (m_unarranged)
+        return;
     QHeaderView* header = horizontalHeader();
     for (int column = 0; column < header->count(); ++column)
         if (column != m_stretch)
@@ -142,10 +145,17 @@ void CopyTable::keepStretchColumnReadable()
     m_arranging = false;
 }
 
+void CopyTable::showEvent(QShowEvent* event)
+{
+    QTableView::showEvent(event);
+    if (m_unarranged)
+        arrangeColumns();
+}
+
 void CopyTable::resizeEvent(QResizeEvent* event)
 {
     QTableView::resizeEvent(event);
-    if (model() && m_stretch >= 0 && m_stretch < horizontalHeader()->count())
+    if (isVisible() && model() && m_stretch >= 0 && m_stretch < horizontalHeader()->count())
         keepStretchColumnReadable();
 }
 

@@ -31,6 +31,7 @@ public slots:
     void copyAsMarkdown();
 
 protected:
+    void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -38,7 +39,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    void arrangeColumns();
+    void arrangeColumns(); ///< once it is seen: every cell is measured for it
     void keepStretchColumnReadable();
     void applyTheme();
     QModelIndexList chosen() const;
@@ -47,6 +48,7 @@ private:
     int m_kept = 24; ///< letters
     QList<int> m_yielding;
     bool m_arranging = false;
+    bool m_unarranged = false;
 };
 
 } // namespace hbm::ui

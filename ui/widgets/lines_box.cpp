@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/lines_box.h"
 
-#include "ui/widgets/control_frame.h"
+#include "ui/support/control_frame.h"
 
 #include <QKeyEvent>
 #include <QPainter>

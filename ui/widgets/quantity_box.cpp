@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/quantity_box.h"
 
+#include "ui/support/control_frame.h"
 #include "ui/support/theme.h"
-#include "ui/widgets/control_frame.h"
 
 #include <QFocusEvent>
 #include <QKeyEvent>

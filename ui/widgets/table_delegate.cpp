@@ -29,6 +29,16 @@ void TableDelegate::paint(
     painter->fillRect(hairline, themeOf(option.palette).color(Role::Line));
 }
 
+/// Asked for every cell, and always the same while the font is.
+int TableDelegate::leastFigure(const QFontMetrics& metrics) const
+{
+    if (m_metrics != metrics) {
+        m_metrics = metrics;
+        m_leastFigure = metrics.horizontalAdvance(QStringLiteral("000,000.0"));
+    }
+    return m_leastFigure;
+}
+
 QSize TableDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     QStyleOptionViewItem cell = option;
@@ -42,8 +52,7 @@ QSize TableDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIn
                        : QStyledItemDelegate::sizeHint(option, index);
     // Room that figures have in any case, so that columns stay put while a slider changes them.
     if (index.data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight)
-        size.rwidth()
-            = std::max(size.width(), option.fontMetrics.horizontalAdvance(QStringLiteral("000,000.0")));
+        size.rwidth() = std::max(size.width(), leastFigure(option.fontMetrics));
     return size + QSize(2 * kCellPadding, 0);
 }
 

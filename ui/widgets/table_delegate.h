@@ -4,7 +4,10 @@
 // Cells with room to either side and a hairline below each row.
 #pragma once
 
+#include <QFontMetrics>
 #include <QStyledItemDelegate>
+
+#include <optional>
 
 namespace hbm::ui {
 
@@ -20,6 +23,12 @@ public:
     void paint(
         QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    int leastFigure(const QFontMetrics& metrics) const;
+
+    mutable std::optional<QFontMetrics> m_metrics; ///< that the width below was measured with
+    mutable int m_leastFigure = 0;
 };
 
 } // namespace hbm::ui

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/text_box.h"
 
-#include "ui/widgets/control_frame.h"
+#include "ui/support/control_frame.h"
 
 #include <QFocusEvent>
 #include <QKeyEvent>

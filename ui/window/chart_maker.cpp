@@ -51,6 +51,14 @@ const NamedScenario& current(const Workbook& workbook)
     return workbook.scenarios[workbook.current];
 }
 
+/// The baseline, unless it is the current one itself.
+const NamedScenario* pinnedBeside(const Workbook& workbook)
+{
+    return workbook.baseline && *workbook.baseline != workbook.current
+        ? &workbook.scenarios[*workbook.baseline]
+        : nullptr;
+}
+
 std::unique_ptr<ChartView> sessionsChart(const Planned& planned)
 {
     auto chart = std::make_unique<SessionsChart>();
@@ -79,7 +87,7 @@ std::unique_ptr<ChartView> cacheChart(const Planned& planned, ByteUnit unit, boo
     return chart;
 }
 
-std::unique_ptr<ChartView> fitMapChart(const Planned& planned)
+std::unique_ptr<ChartView> fitMapChart(const Planned& planned, const Planned* baseline)
 {
     const Scenario& scenario = planned.scenario();
     const CapacityPlan& plan = planned.plan();
@@ -88,7 +96,8 @@ std::unique_ptr<ChartView> fitMapChart(const Planned& planned)
     if (plan.contextLength >= 1 && !std::binary_search(contexts.begin(), contexts.end(), plan.contextLength))
         here = fitColumn(scenario, plan.contextLength);
     auto chart = std::make_unique<FitMapChart>();
-    chart->setData(fitMapData(fitMap(scenario, contexts), here, plan, scenario.sessions, std::nullopt));
+    chart->setData(fitMapData(fitMap(scenario, contexts), here, plan, scenario.sessions,
+        baseline ? fitPoint(baseline->plan(), baseline->scenario().sessions) : std::nullopt));
     return chart;
 }
 
@@ -126,10 +135,10 @@ std::unique_ptr<ChartView> layersChart(const Planned& planned, ByteUnit unit)
     return chart;
 }
 
-std::unique_ptr<ChartView> splitChart(const Planned& planned, ByteUnit unit)
+std::unique_ptr<ChartView> splitChart(const Planned& planned, ByteUnit unit, const PinnedPlan& pinned)
 {
     auto chart = std::make_unique<SplitChart>();
-    chart->setPlan(planned.plan(), unit);
+    chart->setPlan(planned.plan(), unit, pinned);
     return chart;
 }
 
@@ -165,6 +174,8 @@ std::unique_ptr<ChartView> makeChart(
     if (kind == ChartKind::Compare)
         return compareChart(workbook, unit);
     const Planned planned(current(workbook).scenario);
+    const NamedScenario* pinned = pinnedBeside(workbook);
+    const std::optional<Planned> baseline = pinned ? std::optional<Planned>(pinned->scenario) : std::nullopt;
     switch (kind) {
     case ChartKind::Sessions:
         return sessionsChart(planned);
@@ -173,7 +184,7 @@ std::unique_ptr<ChartView> makeChart(
     case ChartKind::Growth:
         return cacheChart(planned, unit, false);
     case ChartKind::FitMap:
-        return fitMapChart(planned);
+        return fitMapChart(planned, baseline ? &*baseline : nullptr);
     case ChartKind::Layers:
         return layersChart(planned, unit);
     case ChartKind::Gpus:
@@ -182,7 +193,8 @@ std::unique_ptr<ChartView> makeChart(
     case ChartKind::Compare:
         break;
     }
-    return splitChart(planned, unit);
+    return splitChart(planned, unit,
+        baseline ? PinnedPlan { &baseline->plan(), QString::fromStdString(pinned->name) } : PinnedPlan {});
 }
 
 } // namespace hbm::ui

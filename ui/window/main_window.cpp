@@ -5,7 +5,6 @@
 #include "ui/document/plan_document.h"
 #include "ui/document/plan_keeper.h"
 #include "ui/inputs/inputs_panel.h"
-#include "ui/panels/explain_panel.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/plan_view.h"
 #include "ui/support/calm_style.h"
@@ -45,24 +44,12 @@ MainWindow::MainWindow(PlanDocument& document, QWidget* parent)
     , m_actions(new WindowActions(document.undoStack(), this))
     , m_inputs(new InputsPanel(document, this))
     , m_view(new PlanView(document, this))
-    , m_explain(new ExplainPanel(document, this))
     , m_progress(new QProgressBar(this))
-    , m_explainDock(new QDockWidget(tr("Explain"), this))
     , m_status(new ClampedLabel(ClampedLabel::Room::Line, this))
     , m_network(new MutedLabel(MutedLabel::Style::Note, this))
 {
     setCentralWidget(m_view);
-    auto* dock = new QDockWidget(tr("Inputs"), this);
-    dock->setObjectName(QStringLiteral("inputs"));
-    dock->setWidget(m_inputs);
-    dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetClosable);
-    addDockWidget(Qt::LeftDockWidgetArea, dock);
-    m_explainDock->setObjectName(QStringLiteral("explain"));
-    m_explainDock->setWidget(m_explain);
-    m_explainDock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetClosable);
-    addDockWidget(Qt::RightDockWidgetArea, m_explainDock);
-    m_explainDock->hide(); // until a figure is asked about
-
+    addDocks();
     m_actions->fill(*menuBar());
     auto* bar = addToolBar(tr("Tool bar"));
     bar->setObjectName(QStringLiteral("tools"));
@@ -70,8 +57,8 @@ MainWindow::MainWindow(PlanDocument& document, QWidget* parent)
     bar->setMovable(false);
     m_actions->fill(*bar);
     m_actions->view->addSeparator();
-    m_actions->view->addActions(
-        { dock->toggleViewAction(), m_explainDock->toggleViewAction(), bar->toggleViewAction() });
+    m_actions->view->addActions({ m_inputsDock->toggleViewAction(), m_explainDock->toggleViewAction(),
+        m_historyDock->toggleViewAction(), bar->toggleViewAction() });
 
     fillStatusBar();
     setAcceptDrops(true);

@@ -64,12 +64,14 @@ protected:
     bool event(QEvent* event) override;
 
 private:
+    void addDocks();
     void fillStatusBar();
     void connectActions();
     void connectExports();
     void connectScenarios();
     void connectHelpers(); ///< palette, sheet of shortcuts, preferences, profile editor
     void connectExplain(); ///< the dock that says how a figure comes about
+    ExplainPanel& explainPanel();
     void explain(const QString& figure);
     void explainFocused();
     void showPreferences();
@@ -105,10 +107,12 @@ private:
     WindowActions* m_actions;
     InputsPanel* m_inputs; ///< made before the view: Tab goes through the inputs first
     PlanView* m_view;
-    ExplainPanel* m_explain;
+    ExplainPanel* m_explain = nullptr; ///< made when its dock is first shown
     PlanFiles* m_files;
     QProgressBar* m_progress;
-    QDockWidget* m_explainDock;
+    QDockWidget* m_inputsDock = nullptr;
+    QDockWidget* m_explainDock = nullptr;
+    QDockWidget* m_historyDock = nullptr;
     QLabel* m_status;
     QLabel* m_network; ///< what may go over it
     // Made when they are first asked for.

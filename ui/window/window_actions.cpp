@@ -3,7 +3,9 @@
 #include "ui/window/window_actions.h"
 
 #include "core/base/text.h"
+#include "core/scenario/workbook.h"
 #include "ui/support/settings.h"
+#include "ui/window/palette_entry.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -107,6 +109,21 @@ WindowActions::WindowActions(QUndoStack& stack, QObject* parent)
     pinBaseline->setCheckable(true);
     save->setIconText(tr("Save"));
     makeChoices();
+    giveReasons();
+}
+
+/// What the palette says of an action that is disabled.
+void WindowActions::giveReasons()
+{
+    const auto reason
+        = [](QAction* action, const QString& why) { action->setProperty(kReasonProperty, why); };
+    reason(undo, tr("Nothing has been changed"));
+    reason(redo, tr("Nothing was undone"));
+    reason(save, tr("Nothing is unsaved"));
+    reason(duplicate, tr("A plan holds %1 scenarios at most").arg(kMaxScenarios));
+    reason(remove, tr("It is the only scenario"));
+    for (QAction* step : { nextScenario, previousScenario })
+        reason(step, tr("There is one scenario only"));
 }
 
 void WindowActions::makeChoices()

@@ -82,6 +82,7 @@ public:
 
 private:
     void makeChoices();
+    void giveReasons();
     QAction* make(const QString& text, const QString& shortcut, const QString& tip);
 };
 

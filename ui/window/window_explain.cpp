@@ -19,32 +19,47 @@ namespace hbm::ui {
 
 void MainWindow::connectExplain()
 {
+    connect(m_explainDock, &QDockWidget::visibilityChanged, this, [this](bool visible) {
+        if (visible)
+            explainPanel();
+    });
     connect(m_view, &PlanView::explainRequested, this, &MainWindow::explain);
     connect(m_view, &PlanView::figureRequested, this, [this](const Figure& figure) {
         m_explainDock->show();
-        m_explain->showFigure(figure);
+        explainPanel().showFigure(figure);
     });
     connect(m_view, &PlanView::figureSelected, this, [this](const QString& name) {
         if (m_explainDock->isVisible()) // a selection alone opens nothing
-            m_explain->show(name);
+            explainPanel().follow(name);
     });
     connect(m_actions->explain, &QAction::triggered, this, &MainWindow::explainFocused);
+}
+
+ExplainPanel& MainWindow::explainPanel()
+{
+    if (m_explain)
+        return *m_explain;
+    m_explain = new ExplainPanel(m_document, this);
+    m_explainDock->setWidget(m_explain);
     connect(m_explain, &ExplainPanel::fieldRequested, m_inputs,
         [this](const QString& field) { m_inputs->focusField(field); });
     connect(m_explain, &ExplainPanel::profileRequested, this, &MainWindow::showProfiles);
     connect(m_explain, &ExplainPanel::logRequested, this, [this] { m_view->showView(ViewChoice::Log); });
     connect(m_explain, &ExplainPanel::noted, this, &MainWindow::say);
-    connect(&m_document, &PlanDocument::changed, m_explain, [this] {
+    const auto showBaseline = [this] {
         const Planned* baseline = m_document.baseline();
         m_explain->setBaseline(baseline ? std::optional(baseline->scenario()) : std::nullopt);
-    });
+    };
+    connect(&m_document, &PlanDocument::changed, m_explain, showBaseline);
+    showBaseline();
+    return *m_explain;
 }
 
 void MainWindow::explain(const QString& figure)
 {
     m_explainDock->show();
     m_explainDock->raise();
-    m_explain->show(figure);
+    explainPanel().show(figure);
 }
 
 /// The input that has the focus; anywhere else what the plan admits, from which all the rest can be reached.
@@ -53,7 +68,7 @@ void MainWindow::explainFocused()
     for (const QWidget* w = QApplication::focusWidget(); w; w = w->parentWidget())
         if (const Field* field = findField(w->objectName().section(QLatin1Char('/'), 0, 0))) {
             m_explainDock->show();
-            m_explain->showField(field->key);
+            explainPanel().showField(field->key);
             return;
         }
     explain(m_view->selectedFigure());

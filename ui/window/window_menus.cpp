@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Where each action stands.
+#include "ui/support/menu_text.h"
 #include "ui/window/window_actions.h"
 
 #include <QAction>
@@ -21,6 +22,8 @@ void WindowActions::fill(QMenuBar& menuBar)
     recentPlans->setToolTipsVisible(true);
     recent = file->addMenu(tr("Recent &models"));
     bundled = file->addMenu(tr("&Bundled models"));
+    for (QMenu* models : { recent, bundled }) // the palette has the models in a group of their own
+        models->setProperty(kListsThingsProperty, true);
     file->addSeparator();
     file->addActions({ save, saveAs });
     file->addSeparator();

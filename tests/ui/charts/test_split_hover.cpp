@@ -13,7 +13,7 @@ QString hover(const CapacityPlan& plan, std::size_t row, Part part)
 {
     test::useEnglish();
     const SplitData data = splitData(plan, ByteUnit::GiB);
-    QString html = split::hoverHtml(data, data.rows[row], part, Theme {});
+    QString html = split::hoverHtml(data, row, part, Theme {});
     return html.replace(QChar(QChar::Nbsp), QChar(u' '));
 }
 
@@ -74,10 +74,9 @@ TEST_CASE("split status and description: bytes, ranges and what limits")
 {
     test::useEnglish();
     const SplitData data = splitData(test::samplePlan(), ByteUnit::GiB);
-    const SplitRow& row = data.rows.front();
-    CHECK(split::statusLine(data, row, Part::KvInUse)
+    CHECK(split::statusLine(data, 0, Part::KvInUse)
         == QStringLiteral("GPU 0–7: KV in use 56,586,194,124 B (52.7 GiB), 29.5 % of HBM"));
-    CHECK(split::statusLine(data, row, Part::Reserve)
+    CHECK(split::statusLine(data, 0, Part::Reserve)
               .endsWith(QStringLiteral("2.5 % of HBM; it may be 2.5 to 6.5 GiB")));
     CHECK(split::description(data).startsWith(
         QStringLiteral("Limited by the KV pool, alike on every GPU. GPU 0–7, 178.4 GiB of HBM: weights 87.7 "

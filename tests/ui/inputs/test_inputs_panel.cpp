@@ -76,7 +76,7 @@ TEST_CASE("every input is reached by Tab, in reading order, and has a name", "[u
         = [&](QWidget* widget) { return std::find(visited.begin(), visited.end(), widget) != visited.end(); };
     CHECK(reached(&stage.panel.modelPicker()));
     CHECK(reached(&stage.panel.gpuPicker()));
-    for (const FieldRow* row : stage.panel.rows()) {
+    for (FieldRow* row : stage.panel.rows()) {
         if (row->isHidden())
             continue; // about what this model does not have
         INFO(row->field().key.toStdString());
@@ -99,7 +99,7 @@ TEST_CASE("nothing is cut at the width of the dock", "[ui][inputs]")
     Stage stage;
     stage.panel.setReserveOpen(true);
     QApplication::processEvents();
-    for (const FieldRow* row : stage.panel.rows()) {
+    for (FieldRow* row : stage.panel.rows()) {
         if (row->isHidden())
             continue; // about what this model does not have
         INFO(row->field().key.toStdString());

@@ -114,6 +114,26 @@ TEST_CASE("explain: back and forward through what was looked at", "[ui][explain]
     CHECK(shown.size() > 500);
 }
 
+TEST_CASE("explain: rows that are walked through are one step", "[ui][explain]")
+{
+    Stage stage;
+    stage.panel->show(QStringLiteral("sessions.admission"));
+    for (const char* row : { "weights", "reserve", "kept-back" })
+        stage.panel->follow(QString::fromLatin1(row));
+    CHECK(stage.panel->shown() == QStringLiteral("kept-back"));
+    stage.panel->back();
+    CHECK(stage.panel->shown() == QStringLiteral("sessions.admission"));
+    stage.panel->forward();
+    CHECK(stage.panel->shown() == QStringLiteral("kept-back"));
+    stage.panel->show(QStringLiteral("pool.tokens")); // asked for: a step of its own
+    stage.panel->follow(QStringLiteral("weights"));
+    stage.panel->back();
+    CHECK(stage.panel->shown() == QStringLiteral("pool.tokens"));
+    stage.panel->follow({}); // nothing is selected
+    CHECK(stage.panel->shown() == QStringLiteral("pool.tokens"));
+    CHECK(stage.panel->canGoForward());
+}
+
 TEST_CASE("explain: sources lead to field, profile and key", "[ui][explain]")
 {
     Stage stage;

@@ -10,6 +10,7 @@
 #include "ui/document/plan_document.h"
 #include "ui/panels/count_label.h"
 #include "ui/panels/verdict_badge.h"
+#include "ui/support/format.h"
 #include "ui/widgets/clamped_label.h"
 #include "ui/widgets/link_button.h"
 
@@ -157,4 +158,37 @@ TEST_CASE("verdict strip: the fewest GPUs are told and one click away", "[ui][pa
     fewest->click();
     REQUIRE(wanted);
     CHECK(wanted->gpusPerNode == 1);
+}
+
+TEST_CASE("verdict strip: every figure tells what it differs from the baseline by", "[ui][verdict][baseline]")
+{
+    Stage stage(1100);
+    stage.change(32'768, 1);
+    const QList<QRect> alone = stage.places();
+    stage.document.pinBaseline(0);
+    CHECK(stage.places() == alone); // it is the baseline itself
+    stage.document.duplicate(0);
+    stage.change(65'536, 1);
+    const QList<QRect> pinned = stage.places();
+    const CapacityPlan& now = stage.document.plan();
+    const CapacityPlan& then = stage.document.baseline()->plan();
+    const QList<CountLabel*> counts = stage.strip->findChildren<CountLabel*>();
+    const auto told = [&](int label) { return counts[label]->accessibleName().section(QChar(u' '), -4); };
+    REQUIRE(then.sessions.ceiling);
+    CHECK(*now.sessions.ceiling < *then.sessions.ceiling); // twice as long
+    CHECK(told(0)
+        == signedCountText(*now.sessions.ceiling - *then.sessions.ceiling)
+            + QStringLiteral(" against baseline A"));
+    CHECK(told(1)
+        == signedCountText(*now.sessions.admission - *then.sessions.admission)
+            + QStringLiteral(" against baseline A"));
+    CHECK(told(3) == QStringLiteral("±0 against baseline A")); // one session: as long as the model allows
+    CHECK(counts[0]->toolTip().contains(QStringLiteral("against baseline A")));
+    for (const QRect& place : pinned)
+        CHECK(stage.strip->rect().contains(place));
+    stage.change(512, 100'000); // no figure moves another, whatever the difference is
+    CHECK(stage.places() == pinned);
+    stage.document.pinBaseline(std::nullopt);
+    CHECK(stage.places() == alone);
+    CHECK_FALSE(counts[0]->accessibleName().contains(QStringLiteral("against")));
 }

@@ -200,3 +200,30 @@ TEST_CASE("inputs, models and GPUs can be found and chosen", "[window][palette]"
     CHECK(models.size() == 24); // as many as are bundled, the recent one not twice
     CHECK(models.front().text == text("Open meta-llama/Llama-3.1-8B"));
 }
+
+TEST_CASE("the palette lists every model once, and says why an action is not possible", "[window][palette]")
+{
+    QSettings().clear();
+    settings::addRecentModel(text("bundled:qwen3-32b"));
+    PlanDocument document(shippedCatalogue());
+    document.reset(exampleScenario(document.catalogue()));
+    MainWindow window(document);
+    std::vector<PaletteEntry> all = entriesOf(*window.menuBar());
+    for (const PaletteEntry& entry : openModelEntries(document))
+        all.push_back(entry);
+    int models = 0;
+    for (const PaletteEntry& entry : all)
+        models += entry.text.contains(text("Qwen3-32B"), Qt::CaseInsensitive);
+    CHECK(models == 1);
+    const auto reason = [&](const char* name) {
+        for (const PaletteEntry& entry : all)
+            if (entry.text == text(name))
+                return entry.reason.toStdString();
+        return std::string("no such entry");
+    };
+    CHECK(reason("Remove") == "It is the only scenario");
+    CHECK(reason("Next scenario") == "There is one scenario only");
+    CHECK(reason("Undo") == "Nothing has been changed");
+    CHECK(reason("Redo") == "Nothing was undone");
+    CHECK(reason("Duplicate").empty());
+}

@@ -174,7 +174,7 @@ TEST_CASE("every input is reached and changed by keys, for every engine", "[wind
         INFO(nameOf(one.engine) << " " << (one.model ? one.model : "model with images in the cache"));
         Walk walk(one.engine, one.model ? bundled(one.model) : test::crossModel(TokenAxis::Image));
         const std::vector<QWidget*> stops = walk.round();
-        for (const FieldRow* row : walk.window->inputs().rows()) {
+        for (FieldRow* row : walk.window->inputs().rows()) {
             if (row->isHidden() || !row->control()->isEnabled())
                 continue; // what this engine or model does not have, or not now
             INFO(row->field().key.toStdString());
@@ -206,7 +206,7 @@ TEST_CASE("Shift+Tab goes the way of Tab back", "[window][keyboard]")
 TEST_CASE("a slider moves by arrow keys", "[window][keyboard]")
 {
     Walk walk(EngineKind::Vllm, bundled("glm-5.2-fp8"));
-    for (const FieldRow* row : walk.window->inputs().rows()) {
+    for (FieldRow* row : walk.window->inputs().rows()) {
         if (!row->slider() || row->isHidden())
             continue;
         INFO(row->field().key.toStdString());

@@ -134,7 +134,7 @@ TEST_CASE_METHOD(Fixture,
         const CapacityPlan plan = document.plan();
         const int steps = document.undoStack().index();
         QStringList keys;
-        for (const FieldRow* shown : window->inputs().rows())
+        for (FieldRow* shown : window->inputs().rows())
             if (shown->isVisibleTo(window.get()) && shown->control()->isEnabled())
                 keys << shown->field().key;
         keys.removeAll(QStringLiteral("engine"));

@@ -7,6 +7,7 @@
 
 #include <QRectF>
 
+class QColor;
 class QFontMetrics;
 class QPainter;
 class QWidget;
@@ -21,6 +22,9 @@ int controlHeight(const QFontMetrics& metrics);
 
 /// Fill and outline for the state that `widget` is in.
 void paintControlFrame(QPainter& painter, const QWidget& widget, bool error);
+
+/// A rounded surface without an outline, such as that of a flat button under the pointer.
+void fillRounded(QPainter& painter, const QRectF& area, const QColor& color);
 
 /// The small arrow of a picker, centred in `area`.
 void paintChevron(QPainter& painter, const QRectF& area, const QWidget& widget);

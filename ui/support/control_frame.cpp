@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/control_frame.h"
+#include "ui/support/control_frame.h"
 
 #include "ui/support/theme.h"
 
@@ -49,6 +49,16 @@ void paintControlFrame(QPainter& painter, const QWidget& widget, bool error)
     painter.setBrush(fill);
     const double inset = width / 2;
     painter.drawRoundedRect(QRectF(widget.rect()).adjusted(inset, inset, -inset, -inset), 5, 5);
+    painter.restore();
+}
+
+void fillRounded(QPainter& painter, const QRectF& area, const QColor& color)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawRoundedRect(area, 5, 5);
     painter.restore();
 }
 
