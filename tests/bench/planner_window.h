@@ -6,6 +6,7 @@
 
 #include "core/hardware/catalogue.h"
 #include "ui/document/plan_document.h"
+#include "ui/inputs/inputs_panel.h"
 #include "ui/panels/plan_view.h"
 #include "ui/support/settings.h"
 #include "ui/widgets/stop_slider.h"
@@ -35,6 +36,7 @@ public:
         m_window.resize(1280, 860);
         m_window.show();
         QApplication::processEvents();
+        (void)m_window.inputs().rows(); // made by now
         m_window.repaint();
     }
 

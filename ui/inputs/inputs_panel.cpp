@@ -12,11 +12,9 @@
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/slim_scroll_bar.h"
 
-#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <chrono>
 
 namespace hbm::ui {
 
@@ -25,7 +23,6 @@ namespace {
 constexpr int kMargin = 14; // of captions and text; the dots of changed fields stand in it
 constexpr int kRowSpacing = 6;
 constexpr int kSectionSpacing = 16;
-constexpr std::chrono::milliseconds kPatience { 150 }; // a read that takes less needs no announcement
 
 } // namespace
 
@@ -40,25 +37,8 @@ InputsPanel::InputsPanel(PlanDocument& document, QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBar(new SlimScrollBar(Qt::Vertical));
     setFocusPolicy(Qt::NoFocus); // the fields are the stops of Tab
-    build();
-    connectPickers();
-    listModels();
-    listGpus();
-    refresh();
-    connect(&m_document, &PlanDocument::changed, this, &InputsPanel::refresh);
-    connect(&m_document, &PlanDocument::unitChanged, this, [this] {
-        listGpus();
-        refresh();
-    });
-    connect(&m_document, &PlanDocument::catalogueChanged, this, &InputsPanel::listGpus);
-    connect(&m_document.hub(), &HubAccess::changed, this, &InputsPanel::listModels);
-    connect(&m_document, &PlanDocument::openingChanged, this, [this](bool opening) {
-        if (opening)
-            QTimer::singleShot(kPatience, this, &InputsPanel::showModel);
-        else
-            showModel();
-    });
-    connect(&m_document, &PlanDocument::openingProgress, this, &InputsPanel::showModel);
+    setBackgroundRole(QPalette::Base); // as it will look when there is something in it
+    viewport()->setAutoFillBackground(true);
 }
 
 void InputsPanel::build()
@@ -93,6 +73,7 @@ void InputsPanel::build()
     m_column->addStretch(1);
     setWidget(content);
     setMinimumWidth(content->minimumSizeHint().width());
+    keepTabOrder();
 }
 
 void InputsPanel::addCaption(const QString& text)
@@ -185,6 +166,7 @@ void InputsPanel::showWeightsChange()
 
 bool InputsPanel::focusField(const QString& key)
 {
+    make();
     if (key == QLatin1String("model") || key == QLatin1String("gpu")) {
         key == QLatin1String("gpu") ? focusGpu() : focusModel();
         return true;
@@ -203,18 +185,21 @@ bool InputsPanel::focusField(const QString& key)
     return true;
 }
 
-bool InputsPanel::isReserveOpen() const
+bool InputsPanel::isReserveOpen()
 {
+    make();
     return m_reserve->isChecked();
 }
 
 void InputsPanel::setReserveOpen(bool open)
 {
+    make();
     m_reserve->setChecked(open);
 }
 
 void InputsPanel::setMoreOpen(bool open)
 {
+    make();
     m_more->setChecked(open);
 }
 

@@ -4,6 +4,9 @@
 // Everything a user chooses, in one scrolling column: model, hardware, workload, precision, parallelism,
 // engine and, closed at first, its seldom touched settings and the reserve. Listens to the document and
 // writes only through it.
+//
+// What is in it is made right behind the first picture of the window, or when somebody asks for it: half of
+// what a start costs is inputs, and the chart does not wait for them.
 #pragma once
 
 #include <QScrollArea>
@@ -38,27 +41,31 @@ public:
     /// Goes to the field of an issue or of a figure's source ("max-model-len", "setting:weights", "gpu").
     bool focusField(const QString& key);
 
-    bool isReserveOpen() const;
+    bool isReserveOpen();
     void setReserveOpen(bool open);
     void setMoreOpen(bool open); ///< the engine's seldom touched settings
 
-    const std::vector<FieldRow*>& rows() const { return m_rows; }
-    FilterCombo& modelPicker() { return *m_model; }
-    FilterCombo& gpuPicker() { return *m_gpu; }
-    LinkButton& cancelButton() { return *m_cancel; }
-    LinkButton& exactWeightsButton() { return *m_exact; }
+    const std::vector<FieldRow*>& rows();
+    FilterCombo& modelPicker();
+    FilterCombo& gpuPicker();
+    LinkButton& cancelButton();
+    LinkButton& exactWeightsButton();
 
     QSize sizeHint() const override;
 
 signals:
+    void made(); ///< everything is there
     void openRequested(); ///< "Open a model file…"
     void openProfileRequested(); ///< "Open a hardware profile…"
 
 protected:
     bool focusNextPrevChild(bool next) override;
+    bool viewportEvent(QEvent* event) override;
 
 private:
+    void make(); ///< once
     void build();
+    void keepTabOrder();
     void addCaption(const QString& text);
     void addRows(FieldGroup group, QVBoxLayout& layout);
     void addReading(QVBoxLayout& inset); ///< note of the model, and what can be done about reading it

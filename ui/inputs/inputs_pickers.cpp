@@ -85,7 +85,8 @@ void InputsPanel::setRecentModels(const QStringList& models)
     if (models == m_recent)
         return;
     m_recent = models;
-    listModels();
+    if (m_model)
+        listModels();
 }
 
 void InputsPanel::listModels()
@@ -141,6 +142,7 @@ void InputsPanel::showGpu()
 
 void InputsPanel::focusModel()
 {
+    make();
     ensureWidgetVisible(m_model, 0, 40);
     m_model->setFocus(Qt::ShortcutFocusReason);
     m_model->showPopup();
@@ -148,6 +150,7 @@ void InputsPanel::focusModel()
 
 void InputsPanel::focusGpu()
 {
+    make();
     ensureWidgetVisible(m_gpu, 0, 40);
     m_gpu->setFocus(Qt::ShortcutFocusReason);
     m_gpu->showPopup();
