@@ -4,6 +4,7 @@
 
 #include "ui/document/plan_document.h"
 #include "ui/inputs/field_label.h"
+#include "ui/support/tab_order.h"
 #include "ui/widgets/quantity_box.h"
 #include "ui/widgets/reason_combo.h"
 #include "ui/widgets/stop_slider.h"
@@ -127,9 +128,9 @@ void FieldRow::build()
 /// A widget that is made late comes last in the order of Tab, not where it stands.
 void FieldRow::keepTabOrder()
 {
-    setTabOrder(this, madeControl());
+    tabRightBehind(*this, *madeControl());
     if (m_slider)
-        setTabOrder(madeControl(), m_slider);
+        tabRightBehind(*madeControl(), *m_slider);
 }
 
 QWidget* FieldRow::buildQuantity()
@@ -203,8 +204,11 @@ void FieldRow::resetToDefault()
 
 void FieldRow::refresh()
 {
-    if (const bool shown = m_field.isShown(m_document.scenario()); shown == isHidden())
-        setVisible(shown); // is made by that where it is seen
+    if (const bool shown = m_field.isShown(m_document.scenario()); shown == isHidden()) {
+        if (shown && !m_label && parentWidget()->isVisible())
+            return make(); // comes back here, and is laid out once
+        setVisible(shown);
+    }
     if (!m_label)
         return;
     if (m_box)

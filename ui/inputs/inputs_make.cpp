@@ -4,6 +4,7 @@
 // When what is in the inputs panel is made, and where it then stands in the order of Tab.
 #include "ui/document/plan_document.h"
 #include "ui/inputs/inputs_panel.h"
+#include "ui/support/tab_order.h"
 
 #include <QEvent>
 #include <QTimer>
@@ -94,7 +95,7 @@ void InputsPanel::keepTabOrder()
     }
     QWidget* before = this;
     for (QWidget* next : inside) {
-        setTabOrder(before, next);
+        tabRightBehind(*before, *next);
         before = next;
     }
 }

@@ -138,6 +138,12 @@ SectionHeader* InputsPanel::addFold(FieldGroup group, const QString& title, cons
     rows->setSpacing(kRowSpacing);
     addRows(group, *rows);
     m_column->addWidget(body);
+    // Before they are seen, so that they are laid out once.
+    connect(header, &SectionHeader::toggled, this, [this, group](bool open) {
+        for (FieldRow* row : m_rows)
+            if (open && row->field().group == group && !row->isHidden())
+                row->make();
+    });
     header->setBody(body);
     return header;
 }

@@ -98,6 +98,7 @@ TEST_CASE("nothing is cut at the width of the dock", "[ui][inputs]")
 {
     Stage stage;
     stage.panel.setReserveOpen(true);
+    stage.panel.setMoreOpen(true);
     QApplication::processEvents();
     for (FieldRow* row : stage.panel.rows()) {
         if (row->isHidden())

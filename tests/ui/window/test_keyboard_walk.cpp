@@ -106,7 +106,7 @@ struct Walk
         }) > 1;
     }
 
-    void changeByKeys(const FieldRow& row)
+    void changeByKeys(FieldRow& row)
     {
         const Field& field = row.field();
         if (!hasChoice(field))
@@ -146,7 +146,7 @@ struct Walk
             REQUIRE(stops.size() < kMostStops);
             if (const auto* fold = qobject_cast<SectionHeader*>(focus); fold && !fold->isChecked())
                 press(Qt::Key_Space);
-            if (const FieldRow* row = rowOf(focus))
+            if (FieldRow* row = rowOf(focus))
                 changeByKeys(*row);
         }
         REQUIRE(QApplication::focusWidget() == start); // never trapped, never lost
