@@ -5,6 +5,7 @@
 #include "ui/document/plan_document.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/support/tab_order.h"
+#include "ui/widgets/filter_combo.h"
 
 #include <QEvent>
 #include <QTimer>
@@ -50,6 +51,8 @@ void InputsPanel::make()
             showModel();
     });
     connect(&m_document, &PlanDocument::openingProgress, this, &InputsPanel::showModel);
+    if (window()->focusWidget() == this) // it was put here before there was anything in it
+        m_model->setFocus(Qt::OtherFocusReason);
     emit made();
 }
 

@@ -116,6 +116,11 @@ void LeversPanel::refreshNow()
 void LeversPanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
+    finish();
+}
+
+void LeversPanel::finish()
+{
     if (m_timer->isActive())
         refreshNow();
 }

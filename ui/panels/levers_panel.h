@@ -38,6 +38,7 @@ public:
 
     void refresh(); ///< soon: when no change has come for a moment
     void refreshNow();
+    void finish(); ///< what refresh() has left to do
     void setSource(Source source) { m_source = std::move(source); } ///< for tests
 
 signals:

@@ -244,6 +244,12 @@ void MemoryView::openSelected()
     markSelected();
 }
 
+LeversPanel& MemoryView::levers()
+{
+    m_levers->finish();
+    return *m_levers;
+}
+
 void MemoryView::openLevers()
 {
     m_tabs->setCurrentWidget(m_levers);

@@ -42,7 +42,7 @@ public:
     void pickContext(qint64 tokens); ///< one undo step
     void openWeights(); ///< of the fullest GPU
     void openLevers(); ///< their tab, with the focus
-    LeversPanel& levers() { return *m_levers; }
+    LeversPanel& levers(); ///< up to date too
 
     QString selectedFigure() const; ///< of the breakdown's row; empty when none is selected
 

@@ -32,7 +32,9 @@ private:
 
 void tabRightBehind(QWidget& before, QWidget& late)
 {
-    const Stop first(before), second(late);
+    // Behind nothing but widgets without focus Qt finds it in its place already: what comes between gets
+    // some.
+    const Stop first(before), second(late), between(*before.nextInFocusChain());
     QWidget::setTabOrder(&before, &late);
 }
 

@@ -60,6 +60,7 @@ MainWindow::MainWindow(PlanDocument& document, QWidget* parent)
     m_actions->view->addActions({ m_inputsDock->toggleViewAction(), m_explainDock->toggleViewAction(),
         m_historyDock->toggleViewAction(), bar->toggleViewAction() });
 
+    m_inputs->setFocus(); // the model box, as soon as it is there
     fillStatusBar();
     setAcceptDrops(true);
     m_files = new PlanFiles(m_document, m_view->messages(), *m_actions, this);

@@ -26,7 +26,6 @@ void MainWindow::addDocks()
     m_explainDock->hide(); // until a figure is asked about
     m_historyDock = add(tr("History"), "history", Qt::RightDockWidgetArea);
     m_historyDock->hide();
-    tabifyDockWidget(m_explainDock, m_historyDock);
     connect(m_historyDock, &QDockWidget::visibilityChanged, this, [this](bool visible) {
         if (!visible || m_historyDock->widget())
             return;

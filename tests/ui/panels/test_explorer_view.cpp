@@ -48,6 +48,9 @@ struct Fixture
         view.show();
         static_cast<void>(QTest::qWaitForWindowExposed(&view));
         REQUIRE(QTest::qWaitFor([this] { return !view.isComputing(); }, 20'000));
+        // Now there are bars, and the chart gets the room for them with the next events.
+        REQUIRE(QTest::qWaitFor(
+            [this] { return view.chart().height() > view.chart().minimumSizeHint().height(); }));
     }
     int rows() { return view.table().model()->rowCount(); }
     int sourceRow(const char* id, int gpus) const

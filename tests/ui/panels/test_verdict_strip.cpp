@@ -189,6 +189,7 @@ TEST_CASE("verdict strip: every figure tells what it differs from the baseline b
     stage.change(512, 100'000); // no figure moves another, whatever the difference is
     CHECK(stage.places() == pinned);
     stage.document.pinBaseline(std::nullopt);
+    QTest::qWait(0);
     CHECK(stage.places() == alone);
     CHECK_FALSE(counts[0]->accessibleName().contains(QStringLiteral("against")));
 }

@@ -76,6 +76,7 @@ TEST_CASE("in German", "[.][german]")
     MainWindow window(document);
     window.show();
     REQUIRE(QTest::qWaitForWindowExposed(&window));
+    QApplication::processEvents(); // inputs come behind the first picture
 
     const QStringList menus = menusOf(window);
     for (const char* menu : { "&Datei", "&Bearbeiten", "&Ansicht", "&Extras", "&Hilfe" })
