@@ -38,6 +38,7 @@ ScenarioBar::ScenarioBar(PlanDocument& document, QWidget* parent)
     m_tabs->setMovable(true);
     m_tabs->setElideMode(Qt::ElideRight);
     m_tabs->setUsesScrollButtons(true);
+    m_tabs->setMinimumWidth(40); // Qt asks for more than one short tab takes, and a gap before the +
     m_tabs->setAccessibleName(tr("Scenarios"));
     m_tabs->installEventFilter(this);
     m_add->setText(QStringLiteral("+"));

@@ -22,6 +22,7 @@
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QLabel>
+#include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QProgressBar>
@@ -70,6 +71,7 @@ MainWindow::MainWindow(PlanDocument& document, QWidget* parent)
     connectHelpers();
     connectExplain();
     fillModelMenus();
+    connect(m_actions->bundled, &QMenu::aboutToShow, this, &MainWindow::fillBundledModels);
     refreshTitle();
     m_firstState = saveState(settings::kWindowStateVersion);
     restore();

@@ -13,6 +13,7 @@
 
 class QLabel;
 class QDockWidget;
+class QMenu;
 class QProgressBar;
 
 namespace hbm::ui {
@@ -77,6 +78,8 @@ private:
     void showPreferences();
     void showProfiles();
     void fillModelMenus();
+    void fillBundledModels();
+    void addModel(QMenu& menu, const QString& text, const QString& model);
     void refreshTitle();
     void askForFile();
     void askForFolder();

@@ -100,20 +100,26 @@ void MainWindow::askForProfile()
         m_document.openProfile(file);
 }
 
-void MainWindow::fillModelMenus()
+void MainWindow::addModel(QMenu& menu, const QString& text, const QString& model)
 {
-    const auto fill = [this](QMenu& menu, const QString& text, const QString& model) {
-        connect(
-            menu.addAction(text), &QAction::triggered, this, [this, model] { m_document.openModel(model); });
-    };
+    connect(menu.addAction(text), &QAction::triggered, this, [this, model] { m_document.openModel(model); });
+}
+
+/// When it is opened: their configs are read for their names.
+void MainWindow::fillBundledModels()
+{
     if (m_actions->bundled->isEmpty())
         for (const BundledModel& model : bundledModels())
-            fill(*m_actions->bundled, QString::fromStdString(model.name),
+            addModel(*m_actions->bundled, QString::fromStdString(model.name),
                 QStringLiteral("bundled:") + QString::fromStdString(model.id));
+}
+
+void MainWindow::fillModelMenus()
+{
     const QStringList recent = settings::recentModels();
     m_actions->recent->clear();
     for (const QString& model : recent)
-        fill(*m_actions->recent, model, model);
+        addModel(*m_actions->recent, model, model);
     m_actions->recent->setEnabled(!recent.isEmpty());
     if (!recent.isEmpty()) {
         m_actions->recent->addSeparator();

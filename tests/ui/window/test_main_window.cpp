@@ -84,6 +84,7 @@ TEST_CASE_METHOD(Fixture, "the first screen is a finished example", "[window]")
 TEST_CASE_METHOD(Fixture, "every bundled model opens from the menu and can be taken back", "[window]")
 {
     const Scenario first = document.scenario();
+    emit window->actions().bundled->aboutToShow();
     const QList<QAction*> entries = window->actions().bundled->actions();
     REQUIRE(static_cast<std::size_t>(entries.size()) == bundledModels().size());
     for (QAction* entry : entries) {
