@@ -12,6 +12,7 @@
 #include "core/report/messages.h"
 #include "core/scenario/plan_file.h"
 #include "ui/document/plan_document.h"
+#include "ui/inputs/inputs_panel.h"
 #include "ui/panels/plan_view.h"
 #include "ui/support/language.h"
 #include "ui/support/settings.h"
@@ -19,18 +20,22 @@
 #include "ui/window/main_window.h"
 
 #include <QApplication>
+#include <QDeadlineTimer>
 #include <QFileInfo>
 #include <QHashFunctions>
 #include <QIcon>
 
 #include <CLI/CLI.hpp>
 
+#include <chrono>
 #include <iostream>
 #include <thread>
 
 using namespace hbm;
 
 namespace {
+
+constexpr std::chrono::seconds kPatience { 30 }; // for a page that computes
 
 struct Arguments
 {
@@ -115,6 +120,17 @@ void show(ui::PlanView& pages, const std::string& view)
              std::pair("log", ViewChoice::Log), std::pair("gpus", ViewChoice::Gpus) })
         if (view == name)
             pages.showView(choice);
+}
+
+/// For a picture: what is made behind the first one, and what a page computes in steps.
+void settle(ui::MainWindow& window)
+{
+    QApplication::processEvents();
+    (void)window.inputs().rows();
+    (void)window.view().levers();
+    for (const QDeadlineTimer end(kPatience); window.view().isComputing() && !end.hasExpired();)
+        QApplication::processEvents(QEventLoop::AllEvents, 20);
+    QApplication::processEvents();
 }
 
 int fail(const Error& error)
@@ -243,7 +259,7 @@ int main(int argc, char** argv)
     if (later && workbook)
         openFirst(document, arguments.scenario);
     if (picture) {
-        QApplication::processEvents();
+        settle(window);
         if (window.grab().save(QString::fromStdString(arguments.screenshot), "PNG"))
             return cli::kFits;
         return fail({ "file-unwritable", arguments.screenshot, { "not a writable PNG" } });

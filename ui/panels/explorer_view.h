@@ -38,7 +38,7 @@ public:
     CopyTable& table() { return *m_table; }
     ExplorerControls& controls() { return *m_controls; }
     const ExplorerModel& model() const { return *m_model; }
-    bool isComputing() const;
+    bool isComputing() const override;
 
 signals:
     /// Plan with these GPUs: the current scenario with other GPUs, and parallel sizes where they do not go

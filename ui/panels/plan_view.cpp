@@ -191,6 +191,11 @@ QList<QWidget*> PlanView::panes()
     return m_pages->shown().panes();
 }
 
+bool PlanView::isComputing()
+{
+    return m_pages->shown().isComputing();
+}
+
 LeversPanel& PlanView::levers()
 {
     return m_pages->memory().levers();

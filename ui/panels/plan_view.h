@@ -52,6 +52,7 @@ public:
     QString selectedFigure(); ///< of the breakdown; the admitted sessions where none is
     void showLevers(); ///< Memory, with what would help in front
     LeversPanel& levers();
+    bool isComputing(); ///< the page that is shown, in steps
     QList<QWidget*> panes(); ///< of the view that is shown, in the order of F6
     ChartView* focusedChart(); ///< of the view that is shown: the one that had the focus last
 

@@ -23,11 +23,9 @@ public:
     using QWidget::QWidget;
 
     virtual QList<QWidget*> panes() const = 0; ///< in the order of F6; may be empty
-    virtual ChartView* focusedChart()
-    {
-        return nullptr;
-    } ///< up to date, also while the page is hidden;
-      ///< nullptr = the page has no chart
+    /// Up to date, also while the page is hidden; nullptr = the page has no chart.
+    virtual ChartView* focusedChart() { return nullptr; }
+    virtual bool isComputing() const { return false; } ///< in steps; what is shown is not all yet
 
 signals:
     void statusText(const QString& text); ///< what is marked, in one line; empty when nothing is
