@@ -38,7 +38,6 @@ ScenarioBar::ScenarioBar(PlanDocument& document, QWidget* parent)
     m_tabs->setMovable(true);
     m_tabs->setElideMode(Qt::ElideRight);
     m_tabs->setUsesScrollButtons(true);
-    m_tabs->setMinimumWidth(40); // Qt asks for more than one short tab takes, and a gap before the +
     m_tabs->setAccessibleName(tr("Scenarios"));
     m_tabs->installEventFilter(this);
     m_add->setText(QStringLiteral("+"));
@@ -99,6 +98,7 @@ void ScenarioBar::refresh()
     }
     m_tabs->setCurrentIndex(static_cast<int>(workbook.current));
     m_add->setEnabled(workbook.scenarios.size() < kMaxScenarios);
+    m_tabs->setMaximumWidth(m_tabs->sizeHint().width()); // Qt asks for more than one short tab takes
     m_filling = false;
 }
 

@@ -8,6 +8,7 @@
 
 #include <QDockWidget>
 #include <QUndoView>
+#include <QVBoxLayout>
 
 namespace hbm::ui {
 
@@ -29,11 +30,19 @@ void MainWindow::addDocks()
     connect(m_historyDock, &QDockWidget::visibilityChanged, this, [this](bool visible) {
         if (!visible || m_historyDock->widget())
             return;
-        auto* history = new QUndoView(&m_document.undoStack(), m_historyDock);
+        auto* inset = new QWidget;
+        inset->setBackgroundRole(QPalette::Base);
+        inset->setAutoFillBackground(true);
+        auto* history = new QUndoView(&m_document.undoStack());
         history->setEmptyLabel(tr("As it was opened"));
         history->setFrameShape(QFrame::NoFrame);
         history->setAccessibleName(tr("History: what was changed, step by step"));
-        m_historyDock->setWidget(history);
+        history->setUniformItemSizes(true);
+        history->setSpacing(2);
+        auto* layout = new QVBoxLayout(inset);
+        layout->setContentsMargins(9, 0, 9, 9);
+        layout->addWidget(history);
+        m_historyDock->setWidget(inset);
     });
 }
 

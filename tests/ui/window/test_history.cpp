@@ -35,7 +35,7 @@ TEST_CASE("the history lists the steps and goes to any of them", "[window][histo
     }
     dock->toggleViewAction()->trigger();
     QApplication::processEvents();
-    auto* list = qobject_cast<QUndoView*>(dock->widget());
+    auto* list = dock->findChild<QUndoView*>();
     REQUIRE(list);
     REQUIRE(list->model()->rowCount() == 4);
     CHECK(list->model()->index(0, 0).data().toString() == QStringLiteral("As it was opened"));
