@@ -144,8 +144,9 @@ bool writeSvg(ChartPicture& picture, QIODevice& device, const ExportOptions& opt
     svg.setResolution(96); // the pixel of CSS
     svg.setSize(picture.size());
     svg.setViewBox(QRect({}, picture.size()));
-    svg.setTitle(options.title);
-    svg.setDescription(options.footer);
+    // Written as they are, these would be markup: a model may be called "R&D 70B".
+    svg.setTitle(options.title.toHtmlEscaped());
+    svg.setDescription(options.footer.toHtmlEscaped());
     QPainter painter;
     if (!painter.begin(&svg))
         return false;

@@ -96,6 +96,19 @@ TEST_CASE_METHOD(Fixture, "export: an SVG holds the words and figures as text, a
     CHECK_FALSE(read(path("sessions.svg")).contains("<image"));
 }
 
+TEST_CASE_METHOD(Fixture, "export: names of models are words of an SVG, never markup")
+{
+    // Qt writes title and description as they are given.
+    options.title = QStringLiteral("R&D 70B </title><script>alert(1)</script><title>");
+    options.footer = QStringLiteral("a < b & c");
+    REQUIRE(exportChart(split, path("split.svg"), options, nullptr));
+    const QByteArray svg = read(path("split.svg"));
+    CHECK_FALSE(svg.contains("<script"));
+    const QString text = textOf(svg); // checks that it is XML
+    CHECK(text.contains(options.title));
+    CHECK(text.contains(options.footer));
+}
+
 TEST_CASE_METHOD(Fixture, "export: PDF and PNG are written")
 {
     QString error;
