@@ -44,9 +44,10 @@ void addPlacementLevers(LeverList& c)
     const bool experts = c.scenario.model->dims.numExperts > 0;
     for (int tensor = 1; tensor <= c.now.gpus; ++tensor) {
         for (const int pipeline : { c.now.pipeline, c.now.pipeline * 2 }) {
-            if (c.now.gpus % (tensor * pipeline) != 0)
+            const std::int64_t group = static_cast<std::int64_t>(tensor) * pipeline; // an int may overflow
+            if (group > c.now.gpus || c.now.gpus % group != 0)
                 continue;
-            const int data = c.now.gpus / (tensor * pipeline);
+            const int data = static_cast<int>(c.now.gpus / group);
             const bool stages = pipeline != c.now.pipeline;
             // One step at a time: stages in place of tensor ranks, or data ranks in place of tensor ranks.
             if (stages ? data != c.now.data : tensor == c.now.tensor && data == c.now.data)

@@ -152,3 +152,13 @@ TEST_CASE(
     REQUIRE(find(overfull, "lever-kv-dtype"));
     CHECK(find(overfull, "lever-kv-dtype")->lessNeededPerGpu.value == 4 * 8 * kGiB);
 }
+
+TEST_CASE("levers: placements of more GPUs than an int counts are none", "[levers]")
+{
+    // 4,096 nodes x 1,024 GPUs in 4,096 stages: twice as many stages x 2^19 tensor ranks are 2^32.
+    Scenario s = test::scenario("llama-3.1-70b", "h100-sxm", limits::kGpusPerNode);
+    s.nodes = limits::kNodes;
+    s.parallelism.pipeline = 4096;
+    for (const Lever& lever : levers(s, plan(s)))
+        CHECK(lever.after.parallelism.tensor.value_or(1) >= 1);
+}
