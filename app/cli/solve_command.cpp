@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 #include "core/planning/fewest_gpus.h"
 #include "core/planning/plan.h"
+#include "core/planning/plan_words.h"
 #include "core/report/command_line.h"
 #include "core/report/json_report.h"
 #include "core/report/messages.h"
@@ -74,6 +75,12 @@ Answer mostSessions(const Scenario& s, const CapacityPlan& now)
     return answer;
 }
 
+std::string amongLayouts(EngineKind engine)
+{
+    const std::string searched(searchedLayouts(engine));
+    return searched.empty() ? "." : " in any layout that was tried: " + searched + ".";
+}
+
 Answer fewest(const Scenario& s, const CapacityPlan& now)
 {
     const FewestGpus found = fewestGpus(s, now);
@@ -84,7 +91,8 @@ Answer fewest(const Scenario& s, const CapacityPlan& now)
         return { plural(found.gpus, "GPU") + (found.gpus == 1 ? " holds " : " hold ") + of + ".", found.gpus,
             found.layout.after };
     case FewestOutcome::NoneUpTo:
-        return { "Not even " + plural(found.gpus, "GPU") + " hold " + of + ".", json() };
+        return { "Not even " + plural(found.gpus, "GPU") + " hold " + of + amongLayouts(s.engine.kind),
+            json() };
     case FewestOutcome::NotPossible:
         return { "The engine does not start with these choices on any number of GPUs up to "
                 + withThousands(found.gpus) + ": the plan says why.",

@@ -106,13 +106,13 @@ std::vector<GpuLayout> dataLayouts(const Scenario& scenario, GpuCount count)
     LayoutList list(scenario, count);
     if (!parallelSupport(scenario.engine.kind).data || chosen.tensor || chosen.data)
         return {};
-    for (int tensor = std::min(count.perNode, kUsualNode); tensor > 1; tensor /= 2) {
-        const int group = tensor * chosen.pipeline.value_or(1);
-        if (count.all() % group != 0 || count.all() == group)
+    for (int tensor = std::min(count.perNode, kUsualNode); tensor >= 1; tensor /= 2) {
+        const std::int64_t group = static_cast<std::int64_t>(tensor) * chosen.pipeline.value_or(1);
+        if (group >= count.all() || count.all() % group != 0)
             continue;
         Parallelism sizes = chosen;
         sizes.tensor = tensor;
-        sizes.data = count.all() / group;
+        sizes.data = static_cast<int>(count.all() / group);
         list.add(sizes);
     }
     return list.take();

@@ -34,7 +34,7 @@ struct GpuLayout
     std::vector<std::string> freed {};
 };
 
-/// Most layouts that are returned for one number of GPUs.
+/// Most layouts that `gpuLayouts` returns for one number of GPUs.
 inline constexpr std::size_t kMostLayouts = 4;
 
 /// The layouts of this scenario on so many GPUs that the engine starts and that leave no GPU idle, in this
@@ -42,8 +42,8 @@ inline constexpr std::size_t kMostLayouts = 4;
 /// decode-context ranks and pipeline stages. Empty when none goes. Nothing is planned here.
 std::vector<GpuLayout> gpuLayouts(const Scenario& scenario, GpuCount count);
 
-/// Data ranks of 8, 4 and 2 GPUs, as far as they fill `count`: once tensor ranks only copy the cache, more
-/// sessions fit on more of them. Nothing where the user chose tensor or data sizes.
+/// Data ranks of 8, 4, 2 GPUs and of one, as far as they fill `count`: once tensor ranks only copy the cache,
+/// more sessions fit on more of them. Nothing where the user chose tensor or data sizes.
 std::vector<GpuLayout> dataLayouts(const Scenario& scenario, GpuCount count);
 
 } // namespace hbm

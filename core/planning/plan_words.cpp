@@ -50,6 +50,12 @@ std::string engineText(const Scenario& scenario, const CapacityPlan& plan)
     return plan.engineVersion.empty() ? name : name + " " + plan.engineVersion;
 }
 
+std::string_view searchedLayouts(EngineKind engine)
+{
+    // Stages over nodes are left out: the search is no proof.
+    return engine != EngineKind::Ideal && parallelSupport(engine).tensor ? "TP and DP" : "";
+}
+
 std::string weightFormatText(const Scenario& scenario)
 {
     if (scenario.weightsOverride)

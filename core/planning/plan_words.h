@@ -8,6 +8,7 @@
 #include "core/scenario/scenario.h"
 
 #include <string>
+#include <string_view>
 
 namespace hbm {
 
@@ -23,6 +24,10 @@ std::string gpusText(const Scenario& scenario, const CapacityPlan& plan);
 
 /// "vLLM 0.28".
 std::string engineText(const Scenario& scenario, const CapacityPlan& plan);
+
+/// The layouts that a search for the fewest GPUs goes through, where the engine knows others too: "TP and
+/// DP". Empty where there are no others.
+std::string_view searchedLayouts(EngineKind engine);
 
 /// Of the bulk of the weights: "fp8", "4.5 bit"; empty where the user gave a size and no format makes it.
 std::string weightFormatText(const Scenario& scenario);

@@ -28,8 +28,11 @@ std::string fewestText(const Reviewed& now)
         return plural(fewest.gpus, "GPU") + (layout.empty() ? "" : " as " + layout)
             + (fewest.sessions ? ", which admit " + plural(*fewest.sessions, "session") : std::string());
     }
-    case FewestOutcome::NoneUpTo:
-        return fmt::format("not even {} of this kind", plural(fewest.gpus, "GPU"));
+    case FewestOutcome::NoneUpTo: {
+        const std::string searched(searchedLayouts(now.scenario.engine.kind));
+        return fmt::format("not even {} of this kind{}", plural(fewest.gpus, "GPU"),
+            searched.empty() ? "" : " in any layout that was tried: " + searched);
+    }
     case FewestOutcome::NotPossible:
         return "the engine refuses these settings on any number";
     case FewestOutcome::Unknown:

@@ -200,3 +200,26 @@ TEST_CASE(
     CHECK(found.data > 1);
     CHECK(plan(found.layout.after).fits);
 }
+
+TEST_CASE("fewest GPUs: where every rank copies the latent, a data rank is a single GPU", "[fewest]")
+{
+    // GLM-5.2 FP8 with its experts over all GPUs: TP n keeps n copies of each session's latent, TP 1 one.
+    Scenario scenario = test::scenario("glm-5.2-fp8", "b200-sxm", 8);
+    scenario.kvDtype = KvDtype::Fp8;
+    scenario.maxModelLen = 32'768;
+    scenario.parallelism.expert = true;
+    scenario.sessions = 256;
+    const FewestGpus found = fewest(scenario);
+    REQUIRE(found.outcome == FewestOutcome::Found);
+    CHECK(found.gpus == 8);
+    CHECK(found.tensor == 1);
+    CHECK(found.data == 8);
+    CHECK(plan(found.layout.after).fits);
+}
+
+TEST_CASE("data layouts of more stages than there are GPUs are none", "[fewest]")
+{
+    Scenario scenario = test::scenario("llama-3.1-70b", "h100-sxm", 8);
+    scenario.parallelism.pipeline = 1 << 30; // times 8 ranks would pass an int
+    CHECK(dataLayouts(scenario, { 8, 1 }).empty());
+}
