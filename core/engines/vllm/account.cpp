@@ -211,28 +211,31 @@ EngineAccount accountVllm(const Scenario& scenario, const Settled& settled, Coun
     const Tokens inFlight = multiplySaturated(account.maxNumBatchedTokens, batches);
     const std::int64_t block = blockSize(scenario, account);
     const std::vector<LayerRange> ranges = divideLayers(scenario.model->layers, settled.pipeline);
-    CacheGrouping limiting;
+    // The groups are those of the whole model; the block will be that of the stage that limits.
+    CacheGrouping limiting = groupLayers(cacheOn(cache, { 0, ranges.back().end }, true), settled.kvDtype,
+        settled.tensor, block, groupingChoice);
+    std::optional<std::int64_t> fewest;
     std::vector<bool> stagesWithCache;
     for (int stage = 0; stage < settled.pipeline; ++stage) {
         const LayerRange& range = ranges[static_cast<std::size_t>(stage)];
-        const CacheGrouping grouping = groupLayers(cacheOn(cache, range, stage == settled.pipeline - 1),
-            settled.kvDtype, settled.tensor, block, groupingChoice);
+        const bool last = stage == settled.pipeline - 1;
+        const auto blockHere = blockOnStage(limiting, range, last, settled.kvDtype, settled.tensor);
         StageAccount s = budget(scenario, settled, rules, account, range, stage);
-        s.blockBytes = grouping.blockBytes;
-        s.blocks = floorDivide(std::max<std::int64_t>(0, s.available.value), grouping.blockBytes.value);
+        s.blockBytes = blockHere.value_or(Figure {});
+        s.blocks = floorDivide(std::max<std::int64_t>(0, s.available.value), s.blockBytes.value);
         overrideBlocks(scenario, s, account.issues);
-        const bool holdsCache = !grouping.groups.empty(); // a stage of borrowing layers limits nothing
-        stagesWithCache.push_back(holdsCache);
-        if (holdsCache && (limiting.groups.empty() || s.blocks < account.pool.blocks)) {
-            account.pool.blocks = s.blocks;
+        stagesWithCache.push_back(blockHere.has_value()); // a stage of borrowing layers limits nothing
+        if (blockHere && (!fewest || s.blocks < *fewest)) {
+            fewest = s.blocks;
             account.pool.limitingStage = stage;
-            limiting = grouping;
+            limiting.blockBytes = *blockHere;
         }
         account.stages.push_back(std::move(s));
     }
     checkGivenPool(scenario, settled, account);
 
     PoolPlan& pool = account.pool;
+    pool.blocks = fewest.value_or(0);
     const Bytes given = scenario.engine.availableKv.value_or(Bytes {});
     const Bytes rounding = scenario.engine.availableKvRounding;
     pool.blocksLow = scenario.engine.availableKv

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/base/figure.h"
+#include "core/model/cache_component.h"
 #include "core/scenario/scenario.h"
 
 #include <vector>
@@ -32,10 +33,22 @@ struct CacheGroup
     bool slotPerBlock = false; ///< mamba-cache-mode all: one state for every block
 };
 
+/// How the pages of the groups make a block of the pool.
+enum class GroupShape
+{
+    Uniform, ///< one group: the pages of all its layers
+    Hybrid, ///< equal pages, as many as the largest group has layers
+    Packed, ///< slabs that hold the pages of any group
+};
+
 struct CacheGrouping
 {
+    GroupShape shape = GroupShape::Uniform;
     std::vector<CacheGroup> groups;
-    Figure blockBytes; ///< one block of the pool on one GPU
+    std::vector<CacheComponent>
+        components; ///< what was grouped; Hybrid: those of a group as one, in its place
+    Figure blockBytes; ///< one block of the pool on a GPU that has all the layers
+    std::int64_t pageBytes = 0; ///< Hybrid: of a block in one layer
     std::int64_t blockTokens = 0; ///< the smallest block of a group of tokens, as logged
     std::int64_t paddingLayers = 0; ///< slots that hold nothing
     std::int64_t raisedFrom = 0; ///< > 0: the block was raised from this, to hold a state page

@@ -40,11 +40,12 @@ bool isState(const CacheComponent& c)
 }
 
 /// layers x rows of a block x bytes of a row; a state has one row.
-Figure pagesOf(const CacheComponent& c, KvDtype dtype, std::int64_t tp, std::int64_t blockTokens)
+Figure pagesOf(
+    const CacheComponent& c, std::int64_t layers, KvDtype dtype, std::int64_t tp, std::int64_t blockTokens)
 {
     const std::int64_t rows = isState(c) ? 1 : ceilDivide(blockTokens, c.tokensPerRow);
     return productOf("kv.pages", Unit::Bytes,
-        { plainValue("layers", Unit::Count, layerCount(c), Evidence::Derived, "config:layers"),
+        { plainValue("layers", Unit::Count, layers, Evidence::Derived, "config:layers"),
             plainValue("block-tokens", Unit::TokenCount, rows, Evidence::Derived, "engine:block size"),
             plainValue(rowName(c.kind), Unit::BytesPerToken,
                 isState(c) ? stateBytes(c, tp) : rowBytes(c, dtype, tp), Evidence::Derived, "config:row") });
@@ -88,9 +89,10 @@ CacheGrouping uniform(const std::vector<CacheComponent>& components, KvDtype dty
     CacheGrouping grouping;
     grouping.blockTokens = blockSize;
     grouping.groups.push_back(groupOf(components.front(), blockSize, rules));
+    grouping.components = components;
     std::vector<Figure> pages;
     for (const CacheComponent& c : components)
-        pages.push_back(pagesOf(c, dtype, tp, blockSize));
+        pages.push_back(pagesOf(c, layerCount(c), dtype, tp, blockSize));
     grouping.blockBytes = sumOf("kv.block", Unit::Bytes, std::move(pages));
     return grouping;
 }
@@ -115,6 +117,8 @@ std::vector<CacheComponent> buckets(const std::vector<CacheComponent>& component
         else
             same->layers.insert(same->layers.end(), c.layers.begin(), c.layers.end());
     }
+    for (CacheComponent& bucket : list) // in the order of the model
+        std::sort(bucket.layers.begin(), bucket.layers.end());
     return list;
 }
 
@@ -138,11 +142,21 @@ std::int64_t raisedBlock(
     return std::max(blockSize, multiplySaturated(step, ceilDivide(state, multiplySaturated(step, token))));
 }
 
+Figure hybridBlock(std::int64_t page, std::int64_t groupSize)
+{
+    return productOf("kv.block", Unit::Bytes,
+        { plainValue("kv.page", Unit::Bytes, page, Evidence::Derived, "engine:largest page"),
+            plainValue(
+                "kv.group-size", Unit::Count, groupSize, Evidence::Derived, "engine:layers per group") });
+}
+
 CacheGrouping hybrid(const std::vector<CacheComponent>& all, KvDtype dtype, std::int64_t tp,
     std::int64_t blockSize, const GroupingRules& rules)
 {
-    const std::vector<CacheComponent> components = buckets(all);
     CacheGrouping grouping;
+    grouping.shape = GroupShape::Hybrid;
+    grouping.components = buckets(all);
+    const std::vector<CacheComponent>& components = grouping.components;
     std::int64_t page = 0, smallest = 0, largest = 0;
     for (const CacheComponent& c : components) {
         page = std::max(page, isState(c) ? stateBytes(c, tp) : pageBytes(c, dtype, tp, blockSize));
@@ -161,11 +175,19 @@ CacheGrouping hybrid(const std::vector<CacheComponent>& all, KvDtype dtype, std:
         grouping.paddingLayers += group.groups * groupSize - layerCount(c);
         grouping.groups.push_back(group);
     }
-    grouping.blockBytes = productOf("kv.block", Unit::Bytes,
-        { plainValue("kv.page", Unit::Bytes, page, Evidence::Derived, "engine:largest page"),
-            plainValue(
-                "kv.group-size", Unit::Count, groupSize, Evidence::Derived, "engine:layers per group") });
+    grouping.pageBytes = page;
+    grouping.blockBytes = hybridBlock(page, groupSize);
     return grouping;
+}
+
+/// Layers are dealt to the groups of a shape in turn (layers[i::groups]), so those of a stage, which follow
+/// each other, are as many in each but for one.
+Figure hybridBlockOn(const CacheGrouping& model, const std::vector<std::int64_t>& layers)
+{
+    std::int64_t most = 0;
+    for (std::size_t i = 0; i < layers.size(); ++i)
+        most = std::max(most, ceilDivide(layers[i], model.groups[i].groups));
+    return hybridBlock(model.pageBytes, most);
 }
 
 } // namespace
@@ -193,6 +215,25 @@ CacheGrouping groupLayers(const std::vector<CacheComponent>& components, KvDtype
     CacheGrouping grouping = hybrid(components, dtype, tp, raised, rules);
     grouping.raisedFrom = raised > blockSize ? blockSize : 0;
     return grouping;
+}
+
+std::optional<Figure> blockOnStage(
+    const CacheGrouping& model, const LayerRange& range, bool lastStage, KvDtype dtype, std::int64_t tp)
+{
+    std::vector<std::int64_t> layers;
+    for (const CacheComponent& c : model.components)
+        layers.push_back(static_cast<std::int64_t>(layersOn(c.layers, range, lastStage).size()));
+    if (std::all_of(layers.begin(), layers.end(), [](std::int64_t n) { return n == 0; }))
+        return std::nullopt;
+    if (model.shape == GroupShape::Hybrid)
+        return hybridBlockOn(model, layers);
+    if (model.shape == GroupShape::Packed)
+        return packedBlockOn(model, layers, dtype);
+    std::vector<Figure> pages;
+    for (std::size_t i = 0; i < layers.size(); ++i)
+        if (layers[i] > 0)
+            pages.push_back(pagesOf(model.components[i], layers[i], dtype, tp, model.blockTokens));
+    return sumOf("kv.block", Unit::Bytes, std::move(pages));
 }
 
 std::int64_t blocksPerSession(const CacheGrouping& grouping, Tokens tokens, Tokens inFlight, std::int64_t dcp)

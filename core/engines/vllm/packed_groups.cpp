@@ -22,16 +22,46 @@ std::int64_t blockOf(const CacheComponent& c)
     return kWindowBlock;
 }
 
-Figure pages(const CacheComponent& c, KvDtype dtype)
+Figure pages(const CacheComponent& c, std::int64_t layers, KvDtype dtype)
 {
     const std::int64_t block = blockOf(c);
     const std::int64_t page
         = roundUp(multiplySaturated(ceilDivide(block, c.tokensPerRow), rowBytes(c, dtype)), kPageStep);
     return productOf("kv.pages", Unit::Bytes,
-        { plainValue("layers", Unit::Count, static_cast<std::int64_t>(c.layers.size()), Evidence::Derived,
-              "config:layers"),
+        { plainValue("layers", Unit::Count, layers, Evidence::Derived, "config:layers"),
             plainValue("kv.page-rounded", Unit::Bytes, page, Evidence::Derived,
                 "engine:packed page|" + std::to_string(block)) });
+}
+
+Figure slab(std::int64_t bytes)
+{
+    return plainValue("kv.block", Unit::Bytes, bytes, Evidence::Derived, "engine:slab");
+}
+
+/// Pages of a block of all groups together, by what tells the groups apart.
+struct Pages
+{
+    std::vector<Figure> growing;
+    std::map<std::pair<std::int64_t, Tokens>, std::int64_t> capped; ///< block and window -> bytes
+};
+
+Pages pagesOf(
+    const std::vector<CacheComponent>& components, const std::vector<std::int64_t>& layers, KvDtype dtype)
+{
+    Pages all;
+    for (std::size_t i = 0; i < components.size(); ++i) {
+        if (layers[i] == 0)
+            continue;
+        const CacheComponent& c = components[i];
+        Figure figure = pages(c, layers[i], dtype);
+        if (grows(c))
+            all.growing.push_back(std::move(figure));
+        else {
+            std::int64_t& sum = all.capped[{ blockOf(c), c.capTokens }];
+            sum = addSaturated(sum, figure.value);
+        }
+    }
+    return all;
 }
 
 } // namespace
@@ -45,31 +75,38 @@ bool isPacked(const std::vector<CacheComponent>& components)
 CacheGrouping packGroups(const std::vector<CacheComponent>& components, KvDtype dtype)
 {
     CacheGrouping grouping;
-    std::vector<Figure> growing;
-    std::map<std::pair<std::int64_t, Tokens>, std::int64_t> capped; // block and window -> bytes of its pages
-    for (const CacheComponent& c : components) {
-        Figure figure = pages(c, dtype);
-        if (grows(c))
-            growing.push_back(std::move(figure));
-        else {
-            std::int64_t& sum = capped[{ blockOf(c), c.capTokens }];
-            sum = addSaturated(sum, figure.value);
-        }
-    }
-    grouping.blockBytes = sumOf("kv.block", Unit::Bytes, std::move(growing));
-    if (grouping.blockBytes.value == 0) { // a stage of window-only layers
+    grouping.shape = GroupShape::Packed;
+    grouping.components = components;
+    std::vector<std::int64_t> layers;
+    for (const CacheComponent& c : components)
+        layers.push_back(static_cast<std::int64_t>(c.layers.size()));
+    Pages all = pagesOf(components, layers, dtype);
+    grouping.blockBytes = sumOf("kv.block", Unit::Bytes, std::move(all.growing));
+    if (grouping.blockBytes.value == 0) { // window-only layers
         std::int64_t largest = 0;
-        for (const auto& [key, bytes] : capped)
+        for (const auto& [key, bytes] : all.capped)
             largest = std::max(largest, bytes);
-        grouping.blockBytes = plainValue("kv.block", Unit::Bytes, largest, Evidence::Derived, "engine:slab");
+        grouping.blockBytes = slab(largest);
     } else {
         grouping.groups.push_back({ GroupKind::Tokens, 0, kBlock, 1 });
     }
-    for (const auto& [key, bytes] : capped)
+    for (const auto& [key, bytes] : all.capped)
         grouping.groups.push_back(
             { GroupKind::Window, key.second, key.first, ceilDivide(bytes, grouping.blockBytes.value) });
     grouping.blockTokens = kBlock;
     return grouping;
+}
+
+Figure packedBlockOn(const CacheGrouping& model, const std::vector<std::int64_t>& layers, KvDtype dtype)
+{
+    Pages here = pagesOf(model.components, layers, dtype);
+    std::int64_t largest = 0;
+    for (const CacheGroup& group : model.groups)
+        if (const auto own = here.capped.find({ group.blockTokens, group.capTokens });
+            group.kind == GroupKind::Window && own != here.capped.end())
+            largest = std::max(largest, ceilDivide(own->second, group.groups));
+    Figure growing = sumOf("kv.block", Unit::Bytes, std::move(here.growing));
+    return growing.value >= largest ? growing : slab(largest);
 }
 
 } // namespace hbm::vllm

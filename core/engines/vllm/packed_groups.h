@@ -18,4 +18,8 @@ bool isPacked(const std::vector<CacheComponent>& components);
 /// into as many groups as slabs are needed for their pages.
 CacheGrouping packGroups(const std::vector<CacheComponent>& components, KvDtype dtype);
 
+/// A slab on a pipeline stage that has so many `layers` of each component: it holds the pages there of the
+/// largest group.
+Figure packedBlockOn(const CacheGrouping& model, const std::vector<std::int64_t>& layers, KvDtype dtype);
+
 } // namespace hbm::vllm

@@ -168,3 +168,39 @@ TEST_CASE("Whisper: the cross cache is as long as the encoder's input", "[vllm]"
     s.encoderTokens = 160;
     CHECK(plan(s).pool.blocksPerSessionAdmission == 448 / 16 + 10);
 }
+
+TEST_CASE(
+    "every stage has the groups of the whole model, however few of its layers lie there", "[vllm][state]")
+{
+    // Eight layers, each fourth of attention: groups of two, one of attention and three of states, to which
+    // the states are dealt in turn.
+    const auto spec = model(R"({"model_type":"qwen3_5_text","num_hidden_layers":8,"hidden_size":5120,
+        "num_attention_heads":24,"num_key_value_heads":4,"head_dim":256,"full_attention_interval":4,
+        "linear_num_key_heads":16,"linear_num_value_heads":48,"linear_key_head_dim":128,
+        "linear_value_head_dim":128,"linear_conv_kernel_dim":4,"mamba_ssm_dtype":"float32",
+        "vocab_size":248320,"intermediate_size":17408,"max_position_embeddings":262144})");
+    const auto grouping = vllm::groupLayers(spec->cache, KvDtype::Bf16, 1, 16);
+    REQUIRE(grouping.groupCount() == 4);
+    const auto pages = [&](LayerRange range) {
+        const auto block = vllm::blockOnStage(grouping, range, range.end == 8, KvDtype::Bf16, 1);
+        return block ? block->value / grouping.pageBytes : 0;
+    };
+    CHECK(pages({ 0, 8 }) == 2); // all of it: the group size
+    CHECK(grouping.blockBytes.value == 2 * grouping.pageBytes);
+    CHECK(pages({ 0, 2 }) == 1); // two states, of three groups
+    CHECK(pages({ 0, 4 }) == 1); // three states and one of attention: one of each group
+    CHECK(pages({ 0, 6 }) == 2); // five states in three groups
+    CHECK_FALSE(vllm::blockOnStage(grouping, { 3, 3 }, false, KvDtype::Bf16, 1));
+
+    // One scheduler: a session takes the same blocks whatever the number of stages.
+    Scenario s;
+    s.model = spec;
+    s.accelerator = test::gpu("h200-sxm");
+    s.gpusPerNode = 4;
+    s.parallelism.tensor = 1;
+    const CapacityPlan whole = plan(s);
+    s.parallelism.pipeline = 4;
+    const CapacityPlan staged = plan(s);
+    CHECK(staged.pool.blocksPerSessionAdmission == whole.pool.blocksPerSessionAdmission);
+    CHECK(staged.pool.blockTokens == whole.pool.blockTokens);
+}

@@ -103,6 +103,31 @@ TEST_CASE("as many sessions as are admitted have room, and one more has not", "[
     CHECK(fitting > 500); // of 24 models x 5 engines x 9 placements
 }
 
+TEST_CASE("however many stages: no more sessions than the memory could hold", "[plan][admission]")
+{
+    // A stage may have layers of one kind alone, and few of them: it decides for nobody but itself.
+    int admitting = 0;
+    for (const BundledModel& entry : bundledModels()) {
+        const std::string name = entry.id;
+        const auto model = test::bundled(name);
+        for (const EngineKind engine : allEngineKinds())
+            for (const int stages : { 2, 3, 5, 6, 7, 8, 12, 16, 40 }) {
+                Scenario s = placed(model, engine, { "stages", "b200-sxm", sizes(1, stages, 1) });
+                s.gpusPerNode = stages;
+                s.engine.maxNumSeqs = limits::kSessions;
+                const CapacityPlan p = plan(s);
+                CAPTURE(name, nameOf(engine), stages, nameOf(p.verdict));
+                if (!p.fits || !p.sessions.admission || !p.sessions.ceiling)
+                    continue;
+                ++admitting;
+                CHECK(*p.sessions.admission <= *p.sessions.ceiling);
+                CHECK(p.sessions.steady <= p.sessions.ceiling);
+                CHECK(p.bytesPerSession.value > 0);
+            }
+    }
+    CHECK(admitting > 400);
+}
+
 TEST_CASE("weights larger than the GPU never fit, whatever pool is said", "[plan][admission]")
 {
     // 70.6e9 parameters in bf16 are 131 GiB, an RTX 4090 has 24.
