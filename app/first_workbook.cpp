@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/first_workbook.h"
 
-#include "app/cli/change_scenario.h"
 #include "app/cli/to_scenario.h"
 #include "core/hub/open_hub_model.h"
 #include "core/report/messages.h"
@@ -26,7 +25,7 @@ Expected<Workbook> readPlan(const cli::ScenarioOptions& options, const Catalogue
     if (!workbook)
         return workbook;
     Scenario& current = workbook->scenarios[workbook->current].scenario;
-    auto said = cli::changed(current, options, catalogue);
+    auto said = cli::withOptions(current, options, catalogue); // as hbm-plan does
     if (!said)
         return tl::unexpected<Error>(said.error());
     current = std::move(*said);

@@ -3,9 +3,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # The real program without a display: prints the plan, writes PNG, SVG and PDF that other programs can read.
-# Usage: headless.sh PATH/hbm-planner
+# Usage: headless.sh PATH/hbm-planner PATH/hbm-plan
 set -euo pipefail
 program=$1
+twin=$2
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
@@ -35,6 +36,15 @@ head -c 8 hbm-split.png | od -An -tx1 | grep -q '89 50 4e 47' || fail "the PNG i
 pdftotext plan.pdf - | grep -q 'Llama-3.1-8B' || fail "the model is not in the PDF"
 
 QT_QPA_PLATFORM=offscreen timeout 20 "$program" --sessions 1 >/dev/null || fail "a platform without eyes must not wait for a person"
+
+# Options beside a plan file mean the same to both programs: what is typed counts, and its rivals go.
+"$twin" plan bundled:llama-3.1-70b --gpu h100-sxm --gpus 8 --weights 140GB --kv-cache-dtype fp8 --sessions 2 \
+    --save saved.hbmplan >/dev/null || fail "no plan file"
+for options in '' '-q fp8' '--bits-per-weight 4.5' '--kv-cache-dtype auto' '--engine sglang --sessions 1'; do
+    "$twin" plan saved.hbmplan $options >twin.txt || fail "hbm-plan: saved.hbmplan $options"
+    "$program" saved.hbmplan $options --export saved.svg >out.txt || fail "hbm-planner: saved.hbmplan $options"
+    sed '/written to/d' out.txt | diff -B - twin.txt || fail "the programs differ about saved.hbmplan $options"
+done
 
 set +e
 "$program" bundled:llama-3.1-405b --gpu l4 --gpus 1 --export over.svg >/dev/null
