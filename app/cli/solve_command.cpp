@@ -46,8 +46,16 @@ std::string plural(std::int64_t count, const char* word)
     return withThousands(count) + " " + word + (count == 1 ? "" : "s");
 }
 
-Answer longest(const Scenario& s)
+/// What fits is no question then.
+Answer notStarting()
 {
+    return { "The engine does not start with these choices: the plan says why.", json() };
+}
+
+Answer longest(const Scenario& s, const CapacityPlan& now)
+{
+    if (now.verdict == Verdict::NotPossible)
+        return notStarting();
     const auto tokens = longestContext(s);
     const std::string of = plural(s.sessions, "session");
     if (!tokens)
@@ -63,6 +71,8 @@ Answer longest(const Scenario& s)
 
 Answer mostSessions(const Scenario& s, const CapacityPlan& now)
 {
+    if (now.verdict == Verdict::NotPossible)
+        return notStarting();
     const std::string at = " at " + withThousands(now.contextLength) + " tokens.";
     if (!now.sessions.admission)
         return { "The number of sessions is unknown: the plan says why.", json() };
@@ -112,7 +122,7 @@ int solve(const Arguments& arguments, Streams streams)
     if (!scenario)
         return report(scenario.error(), streams);
     const CapacityPlan now = plan(*scenario);
-    const Answer answer = arguments.wanted == "context" ? longest(*scenario)
+    const Answer answer = arguments.wanted == "context" ? longest(*scenario, now)
         : arguments.wanted == "sessions"                ? mostSessions(*scenario, now)
                                                         : fewest(*scenario, now);
     const auto then = answer.scenario ? std::optional(plan(*answer.scenario)) : std::nullopt;

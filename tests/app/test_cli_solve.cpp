@@ -65,6 +65,29 @@ TEST_CASE("nothing to find is an exit code of its own", "[cli]")
         == 0);
 }
 
+TEST_CASE("what the engine refuses has no answer", "[cli]")
+{
+    for (const char* wanted : { "context", "sessions", "gpus" }) {
+        CAPTURE(wanted);
+        const CliResult refused = runCli({ "solve", "bundled:llama-3.1-70b", "--gpu", "mi300x", "--gpus", "8",
+            "--engine", "trtllm", "--for", wanted }); // for CUDA alone
+        CHECK(refused.code == 1);
+        CHECK(refused.out.find("The engine does not start with these choices") != std::string::npos);
+        CHECK(refused.out.find("the plan says why") != std::string::npos);
+    }
+}
+
+TEST_CASE("the number of GPUs that was not enough is one of the layouts tried", "[cli]")
+{
+    const auto gpus = [](const char* engine) {
+        return runCli({ "solve", "bundled:llama-3.1-70b", "--gpu", "h100-sxm", "--engine", engine, "--for",
+                          "gpus", "--sessions", "1M" })
+            .out;
+    };
+    CHECK(gpus("vllm").find(" in any layout that was tried: TP and DP.\n") != std::string::npos);
+    CHECK(gpus("llamacpp").find("layout") == std::string::npos); // it has one
+}
+
 TEST_CASE("a sweep doubles, adds, or takes what is listed", "[cli]")
 {
     const auto values = [](const std::string& over) {
