@@ -6,6 +6,7 @@
 
 #include "app/cli/open_plan.h"
 #include "app/cli/output_format.h"
+#include "core/base/plain_text.h"
 #include "core/planning/compare.h"
 #include "core/planning/plan.h"
 #include "core/report/compare_report.h"
@@ -43,6 +44,8 @@ std::string freeName(const Workbook& workbook, const std::string& name)
     return free;
 }
 
+constexpr std::size_t kMostStem = 80; ///< characters of a file's name; it may hold any bytes
+
 /// Scenarios of several files in one list, under names that tell them apart.
 Expected<Workbook> readAll(const std::vector<std::string>& files)
 {
@@ -55,7 +58,8 @@ Expected<Workbook> readAll(const std::vector<std::string>& files)
             all.baseline = all.scenarios.size() + *read->baseline;
         for (NamedScenario& one : read->scenarios) {
             if (files.size() > 1)
-                one.name = std::filesystem::path(file).stem().string() + ": " + one.name;
+                one.name
+                    = plainText(std::filesystem::path(file).stem().string(), kMostStem) + ": " + one.name;
             one.name = freeName(all, one.name);
             all.scenarios.push_back(std::move(one));
         }

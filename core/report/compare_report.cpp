@@ -69,19 +69,25 @@ std::string plainCell(const ComparisonTable& table, const ComparisonRow& row, st
 
 using Lines = std::vector<std::vector<std::string>>;
 
-/// With the mark of the best in front and behind.
-Lines linesOf(const ComparisonTable& table, std::string_view front, std::string_view behind)
+/// How a table is written: its own marks of the best in front and behind, and a text so that it has none.
+struct Marks
+{
+    std::string_view front, behind;
+    std::string (*plain)(const std::string&);
+};
+
+Lines linesOf(const ComparisonTable& table, const Marks& marks)
 {
     Lines lines { { "" } };
     for (std::size_t i = 0; i < table.plans.size(); ++i)
-        lines[0].push_back(
-            printable(table.plans[i].name, kLongestName) + (table.baseline == i ? " (baseline)" : ""));
+        lines[0].push_back(marks.plain(
+            printable(table.plans[i].name, kLongestName) + (table.baseline == i ? " (baseline)" : "")));
     for (const ComparisonRow& row : table.rows) {
-        std::vector<std::string> line { label(row.code) };
+        std::vector<std::string> line { marks.plain(label(row.code)) };
         for (std::size_t i = 0; i < table.plans.size(); ++i) {
-            std::string cell = plainCell(table, row, i);
+            std::string cell = marks.plain(plainCell(table, row, i));
             if (isBest(row, i))
-                cell = std::string(front) + cell + std::string(behind);
+                cell = std::string(marks.front) + cell + std::string(marks.behind);
             if (table.baseline && table.baseline != i && row.deltas[i])
                 cell += fmt::format(" ({})", deltaText(*row.deltas[i], row.unit));
             line.push_back(std::move(cell));
@@ -103,12 +109,13 @@ json valuesOf(const std::vector<std::optional<std::int64_t>>& values)
 
 std::string comparisonText(const ComparisonTable& table)
 {
-    return alignedTable(linesOf(table, "", " *")) + "\n* the best of its row\n";
+    const auto asItIs = [](const std::string& text) { return text; };
+    return alignedTable(linesOf(table, { "", " *", asItIs })) + "\n* the best of its row\n";
 }
 
 std::string comparisonMarkdown(const ComparisonTable& table)
 {
-    return markdownTable(linesOf(table, "**", "**"));
+    return markdownTableOf(linesOf(table, { "**", "**", markdownCell }));
 }
 
 std::string comparisonCsv(const ComparisonTable& table)

@@ -3,6 +3,8 @@
 #include "core/report/table_text.h"
 
 #include "core/base/text.h"
+#include "core/report/markdown_text.h"
+#include "core/report/report_text.h"
 
 #include <algorithm>
 
@@ -16,14 +18,6 @@ std::size_t widthOf(const std::string& text)
     for (std::size_t i = 0; i < text.size(); ++width)
         nextCodePoint(text, i);
     return width;
-}
-
-std::string markdownCell(const std::string& text)
-{
-    std::string out;
-    for (const char c : text)
-        out += c == '|' ? "\\|" : c == '\n' || c == '\r' ? " " : std::string(1, c);
-    return out;
 }
 
 } // namespace
@@ -49,21 +43,34 @@ std::string alignedTable(const std::vector<std::vector<std::string>>& lines)
     return out;
 }
 
-std::string markdownTable(const std::vector<std::vector<std::string>>& lines)
+std::string markdownCell(const std::string& text)
+{
+    return markdownEscaped(reportLine(text));
+}
+
+std::string markdownTableOf(const std::vector<std::vector<std::string>>& cells)
 {
     std::string out;
-    for (std::size_t row = 0; row < lines.size(); ++row) {
+    for (std::size_t row = 0; row < cells.size(); ++row) {
         out += "|";
-        for (const std::string& cell : lines[row])
-            out += " " + markdownCell(cell) + " |";
+        for (const std::string& cell : cells[row])
+            out += " " + cell + " |";
         out += "\n";
         if (row > 0)
             continue;
-        for (std::size_t i = 0; i < lines[0].size(); ++i)
+        for (std::size_t i = 0; i < cells[0].size(); ++i)
             out += i == 0 ? "| --- |" : " ---: |";
         out += "\n";
     }
     return out;
+}
+
+std::string markdownTable(const std::vector<std::vector<std::string>>& lines)
+{
+    auto cells = lines;
+    for (auto& line : cells)
+        std::transform(line.begin(), line.end(), line.begin(), markdownCell);
+    return markdownTableOf(cells);
 }
 
 std::string csvCell(const std::string& text)

@@ -178,6 +178,21 @@ TEST_CASE("scenarios of several files stand side by side", "[cli][plan-file]")
     CHECK(runCli({ "compare", plans.file("none.hbmplan") }).code == 2);
 }
 
+TEST_CASE("names in a comparison are words, whatever bytes they hold", "[cli][plan-file]")
+{
+    const Plans plans;
+    const Scenario one = scenario("llama-3.1-8b", "h100-sxm", 1);
+    const std::string odd = plans.file("evil \x1b[31m\xff & <b>.hbmplan");
+    plans.write(odd, { { { "a|b *c* </td>", one } }, 0, {} });
+    const std::string csv = runCli({ "compare", odd, plans.glm, "--csv" }).out;
+    CHECK(csv.find('\x1b') == std::string::npos);
+    CHECK(csv.find('\xff') == std::string::npos);
+    CHECK(csv.find("evil [31m") != std::string::npos);
+    const std::string markdown = runCli({ "compare", odd, plans.glm, "--markdown" }).out;
+    CHECK(markdown.find("\\& \\<b\\>: a\\|b \\*c\\*") != std::string::npos);
+    CHECK(markdown.find("<") == markdown.find("\\<") + 1);
+}
+
 TEST_CASE("a comparison fits when one of its plans does", "[cli][plan-file]")
 {
     const Plans plans;

@@ -135,6 +135,8 @@ TEST_CASE("every value of a sweep is the plan that would be typed", "[cli]")
             CHECK(step["verdict"] == plan["verdict"]);
         }
     }
+    const std::string formats = glm({ "sweep" }, { "--over", "quantization=q8_0,q4_0", "--markdown" }).out;
+    CHECK(formats.find("| q8\\_0 |") != std::string::npos); // not the start of something in italics
     const CliResult text = glm({ "sweep" }, { "--over", "max-model-len=256k..1m" });
     CHECK(text.out.starts_with("max-model-len  ceiling  admission  steady"));
 }
