@@ -24,6 +24,8 @@ constexpr std::array kOwn {
     MessageTemplate {
         "folder-missing", HBM_TEXT("{0} cannot be written: there is no folder {1}. Make it first.") },
     MessageTemplate { "file-unwritable", HBM_TEXT("{0} cannot be written: {1}.") },
+    MessageTemplate { "file-read-only",
+        HBM_TEXT("{0} is read-only and stays as it is. Save under another name, or allow writing to it.") },
     MessageTemplate {
         "folder-no-config", HBM_TEXT("{0}: the folder has no config.json (nor a params.json).") },
     // configs

@@ -4962,6 +4962,10 @@
         <source>{0}: the report could not be painted.</source>
         <translation>{0}: Der Bericht ließ sich nicht zeichnen.</translation>
     </message>
+    <message>
+        <source>{0} is read-only and stays as it is. Save under another name, or allow writing to it.</source>
+        <translation>{0} ist schreibgeschützt und bleibt, wie es ist. Unter anderem Namen speichern oder das Schreiben erlauben.</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::BreakdownModel</name>
