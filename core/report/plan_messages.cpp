@@ -29,6 +29,11 @@ constexpr std::array kPlan {
     MessageTemplate { "plan-empty", HBM_TEXT("{0}: there is no scenario. At least one is wanted.") },
     MessageTemplate {
         "plan-exists", HBM_TEXT("{0} is there already and holds another plan. Add --force to replace it.") },
+    MessageTemplate { "plan-unsaved-broken", HBM_TEXT("{0} holds no unsaved plan. It was left as it is.") },
+    MessageTemplate { "plan-unsaved-folder",
+        HBM_TEXT("Unsaved changes cannot be kept: {0} cannot be made or written to. Save the plan.") },
+    MessageTemplate { "plan-unsaved-nowhere",
+        HBM_TEXT("Unsaved changes cannot be kept: neither XDG_DATA_HOME nor HOME is set. Save the plan.") },
     MessageTemplate {
         "scenario-unknown", HBM_TEXT("{0}: the plan has no scenario \"{1}\". There are: {2}.") },
     MessageTemplate { "scenario-ambiguous",

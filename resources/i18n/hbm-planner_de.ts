@@ -4966,6 +4966,18 @@
         <source>{0} is read-only and stays as it is. Save under another name, or allow writing to it.</source>
         <translation>{0} ist schreibgeschützt und bleibt, wie es ist. Unter anderem Namen speichern oder das Schreiben erlauben.</translation>
     </message>
+    <message>
+        <source>{0} holds no unsaved plan. It was left as it is.</source>
+        <translation>{0} enthält keinen ungespeicherten Plan und bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Unsaved changes cannot be kept: {0} cannot be made or written to. Save the plan.</source>
+        <translation>Ungespeicherte Änderungen können nicht aufbewahrt werden: {0} lässt sich nicht anlegen oder beschreiben. Den Plan speichern.</translation>
+    </message>
+    <message>
+        <source>Unsaved changes cannot be kept: neither XDG_DATA_HOME nor HOME is set. Save the plan.</source>
+        <translation>Ungespeicherte Änderungen können nicht aufbewahrt werden: Weder XDG_DATA_HOME noch HOME ist gesetzt. Den Plan speichern.</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::BreakdownModel</name>
@@ -7203,6 +7215,22 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     <message>
         <source>No plans yet</source>
         <translation>Noch keine Pläne</translation>
+    </message>
+    <message>
+        <source>Go on without them</source>
+        <translation>Ohne sie fortfahren</translation>
+    </message>
+    <message>
+        <source>Close anyway</source>
+        <translation>Trotzdem schließen</translation>
+    </message>
+    <message>
+        <source>This plan is not saved, and no copy of it can be kept.</source>
+        <translation>Dieser Plan ist ungespeichert, und eine Kopie von ihm kann nicht aufbewahrt werden.</translation>
+    </message>
+    <message>
+        <source>The changes to %1 are not saved, and no copy of them can be kept.</source>
+        <translation>Die Änderungen an %1 sind ungespeichert, und eine Kopie von ihnen kann nicht aufbewahrt werden.</translation>
     </message>
 </context>
 <context>

@@ -13,9 +13,12 @@
 #include <QThreadPool>
 #include <QTimer>
 
+#include <memory>
+
 namespace hbm::ui {
 
 class PlanDocument;
+struct PlanSave;
 
 class PlanKeeper : public QObject
 {
@@ -28,23 +31,29 @@ public:
 
     const QString& path() const { return m_path; } ///< empty = the plan has no file yet
     bool isModified() const;
-    bool isSaving() const { return m_saving; }
+    bool isSaving() const { return m_save != nullptr; }
 
     void save(); ///< to path(), unless somebody else changed that file: then changedOnDisk
-    void saveAs(const QString& path); ///< over whatever is there: the file dialog has asked
-    void reload(); ///< what is on disk takes the place of what is on screen
+    /// Over whatever is there: the file dialog has asked. During another save it is done after that.
+    void saveAs(const QString& path);
+    void reload(); ///< what is on disk takes the place of what is on screen, also of unsaved changes
 
-    /// Another plan in place of this one, whose unsaved changes are kept. `path` empty = without a file.
-    void start(Workbook workbook, const QString& path, const QByteArray& content);
+    /// A plan in place of this one, whose unsaved changes are kept. `path` empty = without a file. Where they
+    /// cannot be kept everything stays as it is. Errors: those of keepNow.
+    Expected<void> start(Workbook workbook, const QString& path, const QByteArray& content);
 
     QList<UnsavedPlan> leftBehind() const { return unsavedPlans(m_folder); }
-    /// Takes a plan that a window left behind; it is unsaved still. Errors: those of readUnsaved.
+    /// Takes a plan that a window left behind, in place of this one as start() does; it is unsaved still.
+    /// Errors: those of readUnsaved and start.
     Expected<void> recover(const UnsavedPlan& plan);
     void forget(const UnsavedPlan& plan);
 
     void discard(); ///< what is on screen need not be saved
-    void keepNow(); ///< what is unsaved is on disk when this returns: for the end of the program
+    /// What is unsaved is on disk when this returns: for the end of the program. Waits for a save. Errors:
+    /// those of writeFileAtomically, "plan-unsaved-folder", "plan-unsaved-nowhere".
+    Expected<void> keepNow();
     void setAutosave(bool on) { m_autosave = on; }
+    void setPatience(int milliseconds) { m_patience = milliseconds; } ///< with the disk; for tests
 
 signals:
     void stateChanged(); ///< path, modified or saving
@@ -54,9 +63,12 @@ signals:
     void kept(const hbm::ui::UnsavedPlan& plan); ///< changes that start() left behind
 
 private:
-    struct Written;
     void write(const QString& path, bool over);
-    void written(const Written& result);
+    void settle();
+    void written();
+    void savedLate(const PlanSave& save);
+    Expected<void> leave();
+    void take(Workbook workbook, const QString& path, const QByteArray& hash);
     void watch();
     void refreshModified();
     void lookAtDisk();
@@ -69,11 +81,14 @@ private:
     QString m_path;
     QByteArray m_hash; ///< of what the file held when it was read or written last
     QByteArray m_toldHash; ///< of the foreign content that was told
-    bool m_saving = false;
+    std::shared_ptr<PlanSave> m_save; ///< under way
+    QString m_saveNext; ///< asked for meanwhile
+    bool m_reloading = false; ///< what is read now may take the place of unsaved changes
     bool m_keeping = false; ///< a copy is being written
     bool m_stale = false; ///< changed since
     bool m_recovered = false; ///< nothing on disk holds what is on screen, though no step was made
     bool m_autosave = true;
+    int m_patience;
     QThreadPool m_pool; ///< one thread: what is written last was given last
     QFileSystemWatcher m_watcher;
     QTimer m_look; ///< writers make several events

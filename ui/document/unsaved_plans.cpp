@@ -34,6 +34,27 @@ bool isLeftBehind(const QString& entry)
     return lock.tryLock(0);
 }
 
+/// A killed window leaves a lock, though it may have had nothing unsaved. To try one is to take it away,
+/// unless its window lives; one that is being made is not free either, since it was there before its first
+/// byte.
+void removeFreeLocks(const QDir& folder)
+{
+    const QStringList locks
+        = folder.entryList({ QLatin1Char('*') + kSuffix + kLockSuffix }, QDir::Files | QDir::Hidden);
+    for (const QString& lock : locks) {
+        const QString entry = folder.filePath(lock.chopped(kLockSuffix.size()));
+        if (!QFile::exists(entry))
+            isLeftBehind(entry);
+    }
+}
+
+/// A member that is text; empty without one.
+std::string member(const nlohmann::json& json, const char* key)
+{
+    const auto found = json.find(key);
+    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
 } // namespace
 
 QString unsavedFolder()
@@ -47,6 +68,7 @@ QList<UnsavedPlan> unsavedPlans(const QString& folder, int most)
     QList<UnsavedPlan> plans;
     if (folder.isEmpty())
         return plans;
+    removeFreeLocks(QDir(folder));
     const QFileInfoList files
         = QDir(folder).entryInfoList({ QLatin1Char('*') + kSuffix }, QDir::Files, QDir::Time);
     for (const QFileInfo& file : files) {
@@ -75,10 +97,8 @@ Expected<UnsavedContent> readUnsaved(const QString& entry)
     auto workbook = readPlanFile(plan->dump(), name);
     if (!workbook)
         return tl::unexpected<Error>(workbook.error());
-    const auto path = json->find("path");
-    return UnsavedContent { std::move(*workbook),
-        path != json->end() && path->is_string() ? QString::fromStdString(path->get<std::string>())
-                                                 : QString() };
+    return UnsavedContent { std::move(*workbook), QString::fromStdString(member(*json, "path")),
+        QByteArray::fromHex(QByteArray::fromStdString(member(*json, "hash"))) };
 }
 
 void forgetUnsaved(const QString& entry)
@@ -100,15 +120,18 @@ UnsavedEntry::UnsavedEntry(const QString& folder)
 
 void UnsavedEntry::remove() const
 {
-    QFile::remove(m_file);
+    if (!m_file.isEmpty())
+        QFile::remove(m_file);
 }
 
-std::string UnsavedEntry::text(const Workbook& workbook, const QString& path)
+std::string UnsavedEntry::text(const Workbook& workbook, const QString& path, const QByteArray& hash)
 {
     nlohmann::json entry { { "schema", kSchema },
         { "plan", nlohmann::json::parse(writePlanFile(workbook)) } };
     if (!path.isEmpty())
         entry["path"] = path.toStdString();
+    if (!hash.isEmpty())
+        entry["hash"] = hash.toHex().toStdString();
     return entry.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 

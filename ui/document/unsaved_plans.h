@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/scenario/workbook.h"
 
+#include <QByteArray>
 #include <QDateTime>
 #include <QLockFile>
 #include <QString>
@@ -23,7 +24,7 @@ struct UnsavedPlan
     QDateTime when;
 };
 
-/// Of windows that are gone, newest first; at most `most`.
+/// Of windows that are gone, newest first; at most `most`. Takes away what such windows left of their locks.
 QList<UnsavedPlan> unsavedPlans(const QString& folder, int most = 20);
 
 /// What lies in an entry. Errors: those of readFile and readPlanFile; "plan-unsaved-broken".
@@ -31,6 +32,7 @@ struct UnsavedContent
 {
     Workbook workbook;
     QString path;
+    QByteArray hash {}; ///< of what that file held when the changes were made; empty where nobody knows
 };
 Expected<UnsavedContent> readUnsaved(const QString& entry);
 void forgetUnsaved(const QString& entry);
@@ -49,7 +51,7 @@ public:
     const QString& file() const { return m_file; }
     void remove() const; ///< nothing is unsaved any more
 
-    static std::string text(const Workbook& workbook, const QString& path);
+    static std::string text(const Workbook& workbook, const QString& path, const QByteArray& hash);
 
 private:
     QString m_file;

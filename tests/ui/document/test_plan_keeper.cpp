@@ -2,18 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Plans as files: saved, changed by others, killed in the middle and recovered.
-#include "core/base/file_access.h"
-#include "core/scenario/plan_file.h"
-#include "tests/catch.h"
-#include "tests/support/temporary_folder.h"
-#include "ui/document/plan_document.h"
-#include "ui/document/plan_keeper.h"
+#include "tests/ui/document/kept_plan.h"
 
 #include <QCoreApplication>
-#include <QDir>
 #include <QFile>
 #include <QProcess>
-#include <QSignalSpy>
 #include <QTest>
 
 #include <cstdio>
@@ -25,33 +18,6 @@ using namespace hbm::ui;
 namespace {
 
 constexpr const char* kFolderVariable = "HBM_TEST_UNSAVED";
-
-struct Kept
-{
-    test::TemporaryFolder folder;
-    PlanDocument document { shippedCatalogue() };
-    QString unsaved = QString::fromStdString((folder.path() / "unsaved").string());
-    QString file = QString::fromStdString((folder.path() / "plan.hbmplan").string());
-    PlanKeeper keeper { document, unsaved };
-
-    void context(Tokens tokens)
-    {
-        Scenario next = document.scenario();
-        next.maxModelLen = tokens;
-        document.change(next, QStringLiteral("context"));
-    }
-    void saveAs(const QString& path)
-    {
-        QSignalSpy saved(&keeper, &PlanKeeper::saved);
-        keeper.saveAs(path);
-        REQUIRE((!saved.isEmpty() || saved.wait(10'000)));
-    }
-    Workbook onDisk() const { return *readPlanFileAt(file.toStdString()); }
-    int entries() const
-    {
-        return static_cast<int>(QDir(unsaved).entryList({ QStringLiteral("*.unsaved") }, QDir::Files).size());
-    }
-};
 
 } // namespace
 
