@@ -3,7 +3,6 @@
 #include "ui/window/main_window.h"
 
 #include "ui/document/plan_document.h"
-#include "ui/document/plan_keeper.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/plan_view.h"
@@ -216,8 +215,12 @@ void MainWindow::restore()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    // What is unsaved of the plan is there at the next start; a profile has no such place.
+    if (!leaveProfiles() || !m_files->mayClose()) {
+        event->ignore();
+        return;
+    }
     m_document.cancelOpening();
-    m_files->keeper().keepNow(); // what is unsaved is there at the next start
     settings::setView(m_view->view());
     settings::setWindow(saveGeometry(), saveState(settings::kWindowStateVersion));
     QMainWindow::closeEvent(event);

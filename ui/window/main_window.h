@@ -77,6 +77,7 @@ private:
     void explainFocused();
     void showPreferences();
     void showProfiles();
+    bool leaveProfiles(); ///< false = one is not saved, and its editor asks
     void fillModelMenus();
     void fillBundledModels();
     void addModel(QMenu& menu, const QString& text, const QString& model);

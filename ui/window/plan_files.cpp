@@ -36,20 +36,16 @@ PlanFiles::PlanFiles(PlanDocument& document, MessageBar& messages, WindowActions
     connect(actions.saveAs, &QAction::triggered, this, &PlanFiles::askWhereToSave);
     connect(actions.recentPlans, &QMenu::aboutToShow, this, &PlanFiles::fillRecent);
     connect(&document, &PlanDocument::planRead, this, [this](const OpenedPlan& plan) {
-        const QString path = QFileInfo(QString::fromStdString(plan.path)).absoluteFilePath();
-        m_keeper->start(plan.workbook, path, QByteArray::fromStdString(plan.text));
-        settings::addRecentPlan(path);
+        start(plan.workbook, QFileInfo(QString::fromStdString(plan.path)).absoluteFilePath(),
+            QByteArray::fromStdString(plan.text));
     });
     connect(m_keeper, &PlanKeeper::saved, this, [this](const QString& path) {
         settings::addRecentPlan(path);
-        if (m_messages.text() == m_diskMessage)
-            m_messages.hide();
+        if (path == m_keeper->path())
+            hide(m_message);
         emit said(tr("Saved %1.").arg(path));
     });
-    connect(m_keeper, &PlanKeeper::failed, this, [this](const Error& error) {
-        m_messages.show(MessageBar::Kind::Error, sentence(error),
-            { { tr("Save elsewhere…"), {}, [this] { askWhereToSave(); } } });
-    });
+    connect(m_keeper, &PlanKeeper::failed, this, &PlanFiles::tellFailed);
     connect(m_keeper, &PlanKeeper::changedOnDisk, this, &PlanFiles::tellDisk);
     connect(m_keeper, &PlanKeeper::kept, this, &PlanFiles::tellKept);
     connect(m_keeper, &PlanKeeper::stateChanged, this, &PlanFiles::refresh);
@@ -71,9 +67,35 @@ void PlanFiles::refresh()
     emit titleChanged();
 }
 
+void PlanFiles::start(const Workbook& workbook, const QString& path, const QByteArray& content)
+{
+    const auto started = m_keeper->start(workbook, path, content);
+    hide(m_message);
+    if (started) {
+        if (!path.isEmpty())
+            settings::addRecentPlan(path);
+        return;
+    }
+    tellNotKept(started.error(), tr("Go on without them"), [this, workbook, path, content] {
+        m_keeper->discard();
+        start(workbook, path, content);
+    });
+}
+
+bool PlanFiles::mayClose()
+{
+    const auto kept = m_keeper->keepNow();
+    if (!kept)
+        tellNotKept(kept.error(), tr("Close anyway"), [this] {
+            m_keeper->discard();
+            m_window->close();
+        });
+    return kept.has_value();
+}
+
 void PlanFiles::startNew()
 {
-    m_keeper->start({ { { freeName({}), exampleScenario(m_document.catalogue()) } } }, {}, {});
+    start({ { { freeName({}), exampleScenario(m_document.catalogue()) } } }, {}, {});
 }
 
 void PlanFiles::openPlan(const QString& path)
@@ -106,39 +128,93 @@ void PlanFiles::askWhereToSave()
     m_keeper->saveAs(file);
 }
 
+/// For an action that is on the plan which is on screen now, and on no other.
+std::function<void()> PlanFiles::here(std::function<void()> run) const
+{
+    return [this, path = m_keeper->path(), run = std::move(run)] {
+        if (m_keeper->path() == path)
+            run();
+    };
+}
+
+void PlanFiles::show(MessageBar::Kind kind, const QString& text, const std::vector<MessageAction>& actions)
+{
+    m_message = text;
+    m_messages.show(kind, text, actions);
+}
+
+void PlanFiles::hide(const QString& text)
+{
+    if (m_messages.text() == text)
+        m_messages.hide();
+}
+
+void PlanFiles::tellFailed(const Error& error)
+{
+    show(MessageBar::Kind::Error, sentence(error),
+        { { tr("Save elsewhere…"), {}, [this] { askWhereToSave(); } } });
+}
+
+void PlanFiles::tellNotKept(const Error& error, const QString& anyway, std::function<void()> goOn)
+{
+    std::vector<MessageAction> actions;
+    if (!m_keeper->path().isEmpty())
+        actions.push_back({ tr("Save"), {}, here([this] { save(); }) });
+    actions.push_back({ tr("Save elsewhere…"), {}, [this] { askWhereToSave(); } });
+    actions.push_back({ anyway, tr("Throws the changes away"), here(std::move(goOn)) });
+    const QString name = title();
+    show(MessageBar::Kind::Error,
+        (name.isEmpty() ? tr("This plan is not saved, and no copy of it can be kept.")
+                        : tr("The changes to %1 are not saved, and no copy of them can be kept.").arg(name))
+            + QChar(u' ') + sentence(error),
+        actions);
+}
+
 void PlanFiles::tellDisk(bool gone)
 {
-    const QString name = QFileInfo(m_keeper->path()).fileName();
+    const QString name = title();
+    const bool modified = m_keeper->isModified();
     const MessageAction over { gone ? tr("Save it again") : tr("Save over it"), {},
-        [this] { m_keeper->saveAs(m_keeper->path()); } };
+        here([this] { m_keeper->saveAs(m_keeper->path()); }) };
     const MessageAction elsewhere { tr("Save elsewhere…"), {}, [this] { askWhereToSave(); } };
     if (gone) {
-        m_diskMessage = tr("%1 is no longer on the disk. What is shown here is all there is.").arg(name);
-        m_messages.show(MessageBar::Kind::Note, m_diskMessage, { over, elsewhere });
+        show(MessageBar::Kind::Note,
+            tr("%1 is no longer on the disk. What is shown here is all there is.").arg(name),
+            { over, elsewhere });
         return;
     }
-    m_diskMessage = m_keeper->isModified()
-        ? tr("%1 was changed on the disk by another program, and you have changes that are not saved.")
-              .arg(name)
-        : tr("%1 was changed on the disk by another program.").arg(name);
+    // What is changed after this was told is kept: the button did not say that it would be lost.
     const MessageAction reload { tr("Load it again"),
-        m_keeper->isModified() ? tr("Your changes since it was saved are lost") : QString(),
-        [this] { m_keeper->reload(); } };
-    m_messages.show(MessageBar::Kind::Note, m_diskMessage, { reload, over, elsewhere });
+        modified ? tr("Your changes since it was saved are lost") : QString(), here([this, modified] {
+            if (modified)
+                m_keeper->reload();
+            else
+                openPlan(m_keeper->path());
+        }) };
+    show(MessageBar::Kind::Note,
+        modified
+            ? tr("%1 was changed on the disk by another program, and you have changes that are not saved.")
+                  .arg(name)
+            : tr("%1 was changed on the disk by another program.").arg(name),
+        { reload, over, elsewhere });
 }
 
 void PlanFiles::tellKept(const UnsavedPlan& plan)
 {
     const QString name = plan.path.isEmpty() ? tr("the plan before") : QFileInfo(plan.path).fileName();
-    m_messages.show(MessageBar::Kind::Note, tr("Unsaved changes of %1 are kept.").arg(name),
+    m_keptMessage = tr("Unsaved changes of %1 are kept.").arg(name);
+    m_messages.show(MessageBar::Kind::Note, m_keptMessage,
         { { tr("Go back to them"), {}, [this, plan] { recover(plan); } },
             { tr("Throw them away"), {}, [this, plan] { m_keeper->forget(plan); } } });
 }
 
 void PlanFiles::recover(const UnsavedPlan& plan)
 {
-    if (const auto done = m_keeper->recover(plan); !done)
-        m_messages.show(MessageBar::Kind::Error, sentence(done.error()));
+    hide(m_keptMessage); // it may be what offers this one
+    const auto done = m_keeper->recover(plan);
+    hide(m_message);
+    if (!done)
+        show(MessageBar::Kind::Error, sentence(done.error()), {});
 }
 
 bool PlanFiles::recoverNewest()
@@ -146,24 +222,30 @@ bool PlanFiles::recoverNewest()
     for (const UnsavedPlan& plan : m_keeper->leftBehind()) {
         if (!m_keeper->recover(plan))
             continue; // it stays where it is, and in the menu
-        const QString when = QLocale().toString(plan.when, QLocale::ShortFormat);
-        const QString name = title();
-        m_messages.show(MessageBar::Kind::Note,
-            m_keeper->path().isEmpty()
-                ? tr("This plan of %1 was not saved. It is as you left it.").arg(when)
-                : tr("These changes of %1 to %2 were not saved. They are as you left them.").arg(when, name),
-            { { tr("Save"), {}, [this] { save(); } },
-                m_keeper->path().isEmpty()
-                    ? MessageAction { tr("Start anew"), tr("Throws it away"),
-                        [this] {
-                            m_keeper->discard();
-                            startNew();
-                        } }
-                    : MessageAction { tr("Load the saved plan"), tr("Throws the changes away"),
-                        [this] { m_keeper->reload(); } } });
+        tellRecovered(plan);
         return true;
     }
     return false;
+}
+
+void PlanFiles::tellRecovered(const UnsavedPlan& plan)
+{
+    const QString when = QLocale().toString(plan.when, QLocale::ShortFormat);
+    const MessageAction saveIt { tr("Save"), {}, here([this] { save(); }) };
+    if (m_keeper->path().isEmpty()) {
+        const auto startAnew = [this] {
+            m_keeper->discard();
+            startNew();
+        };
+        show(MessageBar::Kind::Note, tr("This plan of %1 was not saved. It is as you left it.").arg(when),
+            { saveIt, { tr("Start anew"), tr("Throws it away"), here(startAnew) } });
+        return;
+    }
+    show(MessageBar::Kind::Note,
+        tr("These changes of %1 to %2 were not saved. They are as you left them.").arg(when, title()),
+        { saveIt, { tr("Load the saved plan"), tr("Throws the changes away"), here([this] {
+                       m_keeper->reload();
+                   }) } });
 }
 
 void PlanFiles::fillRecent()

@@ -6,12 +6,15 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/scenario/workbook.h"
+#include "ui/panels/message_bar.h"
 
 #include <QObject>
 
+#include <functional>
+
 namespace hbm::ui {
 
-class MessageBar;
 class PlanDocument;
 class PlanKeeper;
 class WindowActions;
@@ -32,18 +35,27 @@ public:
     /// False = there is none that can be read.
     bool recoverNewest();
     void fillRecent();
+    /// What is unsaved is kept. False = it cannot be, and a message asks what is to become of it.
+    bool mayClose();
 
 signals:
     void said(const QString& text); ///< what went well
     void titleChanged();
 
 private:
+    void start(const Workbook& workbook, const QString& path, const QByteArray& content);
     void startNew();
     void save();
     void askWhereToSave();
     void refresh();
     void tellDisk(bool gone);
     void tellKept(const UnsavedPlan& plan);
+    void tellFailed(const Error& error);
+    void tellNotKept(const Error& error, const QString& anyway, std::function<void()> goOn);
+    void tellRecovered(const UnsavedPlan& plan);
+    std::function<void()> here(std::function<void()> run) const;
+    void show(MessageBar::Kind kind, const QString& text, const std::vector<MessageAction>& actions);
+    void hide(const QString& text);
     void recover(const UnsavedPlan& plan);
 
     PlanDocument& m_document;
@@ -51,7 +63,8 @@ private:
     WindowActions& m_actions;
     QWidget* m_window;
     PlanKeeper* m_keeper;
-    QString m_diskMessage; ///< shown now, so that it can be taken away
+    QString m_message; ///< about the plan on screen, to be taken away when that is saved or another one
+    QString m_keptMessage; ///< about the one before
 };
 
 } // namespace hbm::ui

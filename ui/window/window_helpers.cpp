@@ -6,6 +6,7 @@
 #include "core/hardware/catalogue.h"
 #include "ui/document/plan_document.h"
 #include "ui/document/plan_keeper.h"
+#include "ui/document/profile_draft.h"
 #include "ui/inputs/inputs_panel.h"
 #include "ui/panels/plan_view.h"
 #include "ui/panels/profile_editor.h"
@@ -101,6 +102,15 @@ void MainWindow::showProfiles()
             m_profiles->select(false, QString::fromStdString(accelerator->id));
     }
     bringUp(*m_profiles);
+}
+
+bool MainWindow::leaveProfiles()
+{
+    if (!m_profiles || !m_profiles->draft().isDirty())
+        return true;
+    bringUp(*m_profiles);
+    m_profiles->close(); // asks
+    return false;
 }
 
 void MainWindow::restorePlan()
