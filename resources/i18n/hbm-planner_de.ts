@@ -8291,6 +8291,10 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
         <source>%1 against baseline %2</source>
         <translation>%1 gegenüber der Baseline %2</translation>
     </message>
+    <message>
+        <source>Layouts that were tried: TP and DP.</source>
+        <translation>Versuchte Aufteilungen: TP und DP.</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::WeightsChart</name>

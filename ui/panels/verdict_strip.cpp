@@ -3,6 +3,7 @@
 #include "ui/panels/verdict_strip.h"
 
 #include "core/planning/fewest_gpus.h"
+#include "core/planning/plan_words.h"
 #include "core/report/text_report.h"
 #include "ui/document/plan_document.h"
 #include "ui/panels/count_label.h"
@@ -238,6 +239,8 @@ void VerdictStrip::showFewest()
               .arg(sessions, tokens)
         : tr("Sessions wanted: %1, context: %2 tokens. Not even %3 GPUs of this kind hold them.")
               .arg(sessions, tokens, countText(fewest.gpus));
+    if (!searchedLayouts(m_document.scenario().engine.kind).empty()) // the search is no proof
+        tip += QLatin1Char(' ') + tr("Layouts that were tried: TP and DP.");
     if (found)
         tip += QLatin1Char('\n')
             + QString::fromStdString(scenarioLine(fewest.layout.after, hbm::plan(fewest.layout.after)));
