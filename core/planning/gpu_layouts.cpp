@@ -20,14 +20,12 @@ ParallelSizes sizesOf(const Scenario& scenario, Issues& issues)
     return settleParallelSizes(scenario, assumptions, issues);
 }
 
-/// Whether the engine takes the sizes and every GPU has work. The textbook divides by all, whatever the
-/// sizes.
+/// Whether the engine takes the sizes and every GPU has work.
 bool goes(const Scenario& scenario)
 {
     Issues issues;
     const ParallelSizes sizes = sizesOf(scenario, issues);
-    const bool used = sizes.usedGpus == sizes.gpus || scenario.engine.kind == EngineKind::Ideal;
-    return used && !hasProblem(issues);
+    return sizes.usedGpus == sizes.gpus && !hasProblem(issues);
 }
 
 class LayoutList

@@ -78,6 +78,10 @@ RankPlan rankOf(const EngineAccount& account, const StageAccount& stage, std::in
     rank.kvInUse = std::min(demand, rank.kvPool);
     rank.kvFree = rank.kvPool - rank.kvInUse;
     rank.over = demand - rank.kvInUse;
+    // TensorRT-LLM rounds its tokens up: the last block is whole, and beyond the bytes of the pool.
+    if (kind == EngineKind::TensorRtLlm
+        && demand.value <= multiplySaturated(stage.blocks, stage.blockBytes.value))
+        rank.over = {};
     const Bytes held = rank.weights.bytes() + rank.reserve.bytes() + rank.keptBack.bytes() + rank.kvPool;
     if (rank.total.value > 0 && held > rank.total.bytes()) // unknown memory cannot be exceeded
         rank.over += held - rank.total.bytes();

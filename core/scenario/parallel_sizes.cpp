@@ -137,7 +137,8 @@ ParallelSizes settleParallelSizes(const Scenario& scenario, Issues& assumptions,
     const std::int64_t needed = multiplySaturated(s.tensor, others);
     s.pipeline = std::min(s.pipeline, kMostGpus / s.tensor);
     s.data = std::min(s.data, kMostGpus / (s.tensor * s.pipeline));
-    s.usedGpus = s.tensor * s.pipeline * s.data;
+    // The textbook divides by all GPUs, whatever the sizes.
+    s.usedGpus = kind == EngineKind::Ideal ? s.gpus : s.tensor * s.pipeline * s.data;
     const bool hasOption = kind == EngineKind::Sglang || kind == EngineKind::TensorRtLlm;
     s.dataAttention = hasOption && p.dataAttention && s.data > 1;
     s.expertRanks = s.dataAttention || !hasOption ? s.tensor * s.data : s.tensor;

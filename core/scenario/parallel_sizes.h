@@ -19,7 +19,7 @@ struct ParallelSizes
     bool expert = false;
     bool dataAttention = false; ///< data ranks attend to sessions of their own and share the experts
     int expertRanks = 1; ///< that hold the experts once between them
-    int usedGpus = 1; ///< tensor x pipeline x data
+    int usedGpus = 1; ///< tensor x pipeline x data; of the textbook all
 };
 
 /// Rules: tensor x pipeline x data must not exceed the GPUs; tensor must divide the query heads; KV heads and

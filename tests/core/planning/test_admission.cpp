@@ -128,6 +128,33 @@ TEST_CASE("however many stages: no more sessions than the memory could hold", "[
     CHECK(admitting > 400);
 }
 
+TEST_CASE(
+    "TensorRT-LLM's last block is whole: what it admits is not over the pool's bytes", "[plan][admission]")
+{
+    // 100,574 tokens fit in half of what is free and are 3,144 blocks of 32: four a session of 100 tokens.
+    Scenario s = test::scenario("mistral-small-3.1", "a30", 6);
+    s.nodes = 2;
+    s.engine.kind = EngineKind::TensorRtLlm;
+    s.parallelism.expert = true;
+    s.maxModelLen = 100;
+    s.engine.memoryUtilization = 500'000;
+    int rounded = 0;
+    for (std::int64_t seqs = 1; seqs <= 64; ++seqs) { // another reserve, and another rest
+        s.reserve.activation = Bytes { kGiB + seqs * 100'003 };
+        s.sessions = 1;
+        s.sessions = plan(s).sessions.admission.value();
+        const CapacityPlan most = plan(s);
+        CHECK(most.fits);
+        CHECK(mostOver(most).value == 0);
+        rounded += most.ranks.front().kvFree.value == 0;
+        ++s.sessions;
+        const CapacityPlan more = plan(s);
+        CHECK_FALSE(more.fits);
+        CHECK(mostOver(more).value > 0);
+    }
+    CHECK(rounded > 0);
+}
+
 TEST_CASE("weights larger than the GPU never fit, whatever pool is said", "[plan][admission]")
 {
     // 70.6e9 parameters in bf16 are 131 GiB, an RTX 4090 has 24.

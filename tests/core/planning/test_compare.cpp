@@ -215,3 +215,18 @@ TEST_CASE("what keeps no cache has no figures", "[compare]")
         CHECK(row(rows, code).best.empty());
     }
 }
+
+TEST_CASE("the textbook divides by all GPUs, so none of them is idle", "[compare][plan]")
+{
+    Scenario s = test::scenario("glm-5.2-fp8", "b200-sxm", 6); // TP 2: 64 heads and 6 GPUs have no more
+    s.engine.kind = EngineKind::Ideal;
+    const CapacityPlan p = plan(s);
+    CHECK(p.usedGpus == 6);
+    CHECK(p.ranks.front().count == 6);
+    CHECK(
+        std::none_of(p.issues.begin(), p.issues.end(), [](const Issue& i) { return i.code == "gpus-idle"; }));
+    CHECK(std::none_of(p.explanations.begin(), p.explanations.end(),
+        [](const Explanation& e) { return e.code == "why-idle"; }));
+    s.engine.kind = EngineKind::Vllm;
+    CHECK(plan(s).usedGpus == 2);
+}

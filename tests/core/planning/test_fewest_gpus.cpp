@@ -30,8 +30,7 @@ void checkAgainstPlan(const Scenario& s)
         for (const GpuLayout& layout : layouts) {
             const CapacityPlan then = plan(layout.after);
             CHECK(then.gpus == gpus);
-            if (s.engine.kind != EngineKind::Ideal)
-                CHECK(then.usedGpus == gpus);
+            CHECK(then.usedGpus == gpus);
             if (found.outcome == FewestOutcome::Found && gpus < found.gpus)
                 CHECK_FALSE(then.fits);
             if (found.outcome == FewestOutcome::NoneUpTo)
