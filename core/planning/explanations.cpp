@@ -69,11 +69,13 @@ std::vector<Explanation> explain(
         why.push_back({ "why-private-pools",
             { std::to_string(settled.data), std::to_string(account.admissionPerRank) } });
     const bool llama = scenario.engine.kind == EngineKind::LlamaCpp;
+    const bool blocksSaid = scenario.engine.kind == EngineKind::Vllm && scenario.engine.numGpuBlocks;
     const bool fixedCells = scenario.engine.maxTotalTokens || scenario.engine.availableKv;
     if (stage.keptBack.value > 0)
-        why.push_back({ !llama ? "why-kept-back"
-                : fixedCells   ? "why-untouched"
-                               : "why-fit-margin",
+        why.push_back({ blocksSaid ? "why-beside-blocks"
+                : !llama           ? "why-kept-back"
+                : fixedCells       ? "why-untouched"
+                                   : "why-fit-margin",
             { gib(stage.keptBack.bytes()) } });
     if (stage.reserve.value > 0)
         why.push_back({ llama ? "why-compute" : "why-reserve", { gib(stage.reserve.bytes()) } });

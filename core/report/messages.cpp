@@ -175,6 +175,9 @@ constexpr std::array kOwn {
     MessageTemplate { "why-private-pools",
         HBM_TEXT(
             "{1} data-parallel ranks have a pool each, and no session is split over two: {2} per rank.") },
+    MessageTemplate { "why-beside-blocks",
+        HBM_TEXT(
+            "{1} of each GPU are kept back: the blocks of num-gpu-blocks-override leave them to nobody.") },
     MessageTemplate { "why-kept-back", HBM_TEXT("{1} of each GPU are kept back by the memory utilization.") },
     MessageTemplate {
         "why-reserve", HBM_TEXT("{1} of each GPU are reserved for activations, graphs and communicators.") },

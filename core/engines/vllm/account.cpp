@@ -92,25 +92,6 @@ std::int64_t admittedWith(const EngineAccount& account, Bytes StageAccount::*res
     return floorDivide(std::max<std::int64_t>(0, blocks - 1), account.pool.blocksPerSessionAdmission);
 }
 
-/// num-gpu-blocks-override replaces the count, whatever the budget leaves.
-void overrideBlocks(const Scenario& scenario, StageAccount& stage, Issues& issues)
-{
-    if (!scenario.engine.numGpuBlocks)
-        return;
-    stage.blocks = *scenario.engine.numGpuBlocks;
-    stage.available = productOf("kv.available", Unit::Bytes,
-        { plainValue(
-              "kv.blocks", Unit::Blocks, stage.blocks, Evidence::Setting, "setting:num-gpu-blocks-override"),
-            stage.blockBytes });
-    const PoolExcess excess = stage.total.value > 0 ? takeFromKeptBack(stage) : PoolExcess {};
-    if (excess.memory.value > 0)
-        issues.push_back({ Severity::Problem, "blocks-beyond-memory", "num-gpu-blocks-override",
-            { withThousands(stage.blocks), bytesText(excess.memory) } });
-    else if (excess.budget.value > 0)
-        issues.push_back({ Severity::Warning, "blocks-beyond-budget", "num-gpu-blocks-override",
-            { withThousands(stage.blocks), bytesText(excess.budget) } });
-}
-
 Tokens tokensAsLogged(
     const Rules& rules, const CacheGrouping& grouping, const PoolPlan& pool, const Settled& settled)
 {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engines/vllm/budget.h"
 
+#include "core/base/text.h"
+#include "core/engines/account_parts.h"
 #include "core/engines/loaded_weights.h"
 #include "core/engines/vllm/reserve.h"
 #include "core/memory/rank_weights.h"
@@ -46,6 +48,30 @@ StageAccount budget(const Scenario& scenario, const Settled& settled, const Rule
     s.reserveParts.push_back(fixedPart(s.reserve.operands.front()));
     s.reserveLow = s.reserveHigh = s.reserve.bytes();
     return s;
+}
+
+void overrideBlocks(const Scenario& scenario, StageAccount& stage, Issues& issues)
+{
+    if (!scenario.engine.numGpuBlocks)
+        return;
+    stage.blocks = *scenario.engine.numGpuBlocks;
+    if (stage.blockBytes.value <= 0)
+        return;
+    stage.available = productOf("kv.available", Unit::Bytes,
+        { plainValue(
+              "kv.blocks", Unit::Blocks, stage.blocks, Evidence::Setting, "setting:num-gpu-blocks-override"),
+            stage.blockBytes });
+    const PoolExcess excess = stage.total.value > 0 ? takeFromKeptBack(stage) : PoolExcess {};
+    if (excess.memory.value > 0)
+        issues.push_back({ Severity::Problem, "blocks-beyond-memory", "num-gpu-blocks-override",
+            { withThousands(stage.blocks), bytesText(excess.memory) } });
+    else if (excess.budget.value > 0)
+        issues.push_back({ Severity::Warning, "blocks-beyond-budget", "num-gpu-blocks-override",
+            { withThousands(stage.blocks), bytesText(excess.budget) } });
+    const Bytes held = stage.weights.bytes() + stage.reserve.bytes() + stage.available.bytes();
+    if (held < stage.total.bytes())
+        stage.keptBack = differenceOf(
+            "kept-back", Unit::Bytes, stage.total, { stage.weights, stage.reserve, stage.available });
 }
 
 } // namespace hbm::vllm

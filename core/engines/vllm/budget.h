@@ -15,4 +15,8 @@ namespace hbm::vllm {
 StageAccount budget(const Scenario& scenario, const Settled& settled, const Rules& rules,
     const EngineAccount& account, const LayerRange& range, int stage);
 
+/// num-gpu-blocks-override replaces the count, whatever the budget leaves: what it leaves of it is touched by
+/// nobody. A stage without a cache has no blocks.
+void overrideBlocks(const Scenario& scenario, StageAccount& stage, Issues& issues);
+
 } // namespace hbm::vllm

@@ -6,6 +6,7 @@
 #include "tests/catch.h"
 #include "tests/support/models.h"
 
+#include <algorithm>
 #include <rapidcheck.h>
 
 using namespace hbm;
@@ -22,6 +23,8 @@ EngineSettings anyEngine()
         e.maxTotalTokens = *rc::gen::inRange<Tokens>(1, 1 << 24);
     if (sometimes())
         e.maxNumSeqs = *rc::gen::inRange<std::int64_t>(1, 5000);
+    if (sometimes())
+        e.numGpuBlocks = *rc::gen::inRange<std::int64_t>(1, 1 << 20);
     if (sometimes())
         e.blockSize = *rc::gen::inRange<std::int64_t>(1, 600);
     if (sometimes())
@@ -79,7 +82,7 @@ TEST_CASE("the parts of every GPU add up to its memory, to the byte", "[plan][pr
                 sessionCount
                     += s.engine.kind == EngineKind::Ideal ? r.sessions : r.sessions * (r.count / p.tensor);
         }
-        RC_ASSERT(gpuCount == (s.engine.kind == EngineKind::Ideal ? p.gpus : p.usedGpus));
+        RC_ASSERT(gpuCount == p.usedGpus);
         RC_ASSERT(sessionCount == s.sessions);
         RC_ASSERT(plan(s) == p); // pure
     }));
@@ -98,4 +101,28 @@ TEST_CASE("the parts of every GPU add up to its memory, to the byte", "[plan][pr
         RC_ASSERT(shorter.sessions.admissionLow.value_or(0) <= shorter.sessions.admission.value_or(0));
         RC_ASSERT(shorter.sessions.admission.value_or(0) <= shorter.sessions.admissionHigh.value_or(0));
     }));
+}
+
+TEST_CASE("blocks that are said leave the rest of the budget to what is kept back", "[plan]")
+{
+    Scenario s = test::scenario("gpt-oss-20b", "h200-sxm", 4);
+    s.nodes = 4;
+    s.maxModelLen = 1;
+    s.engine.memoryUtilization = 950'000;
+    s.engine.numGpuBlocks = 100;
+    const CapacityPlan p = plan(s);
+    for (const RankPlan& r : p.ranks) {
+        CHECK(r.weights.bytes() + r.reserve.bytes() + r.keptBack.bytes() + r.kvPool == r.total.bytes());
+        CHECK(r.keptBack.value > r.total.value / 2);
+        CHECK(r.keptBack.operands.size() == 4); // total - weights - reserve - pool
+        CHECK(r.over.value == 0);
+    }
+    CHECK(std::any_of(p.explanations.begin(), p.explanations.end(),
+        [](const Explanation& e) { return e.code == "why-beside-blocks"; }));
+
+    // In stages too, whichever holds how many layers.
+    s.engine.numGpuBlocks = 1'000;
+    s.parallelism.pipeline = 16;
+    for (const RankPlan& r : plan(s).ranks)
+        CHECK(r.weights.bytes() + r.reserve.bytes() + r.keptBack.bytes() + r.kvPool == r.total.bytes());
 }
