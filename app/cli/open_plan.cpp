@@ -74,6 +74,8 @@ Expected<void> savePlan(
     const std::string& file, bool replace, const ScenarioOptions& options, const Scenario& scenario)
 {
     namespace fs = std::filesystem;
+    if (!isPlanName(file)) // read again, it would be taken for a model
+        return failure("plan-suffix", printable(file, 400), { std::string(kPlanSuffix) });
     std::error_code ec;
     const bool opened = isPlanName(options.model);
     if (!replace && fs::exists(file, ec) && !(opened && fs::equivalent(file, options.model, ec)))

@@ -35,7 +35,7 @@ Expected<ChosenPlan> openPlan(const ScenarioOptions& options);
 
 /// Writes `scenario` into `file`: in its place in the plan that was opened, with all others and with keys
 /// that are not known here, else as the only one of a new plan. A file that is there and is not the opened
-/// plan is left alone unless `replace`. Errors: "plan-exists", those of writeFileAtomically.
+/// plan is left alone unless `replace`. Errors: "plan-suffix", "plan-exists", those of writeFileAtomically.
 Expected<void> savePlan(
     const std::string& file, bool replace, const ScenarioOptions& options, const Scenario& scenario);
 

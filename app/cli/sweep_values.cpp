@@ -14,7 +14,7 @@ namespace {
 
 using Options = ScenarioOptions;
 
-/// A whole number for an option that has one; anything else becomes 0, which the reader refuses.
+/// A whole number for an option that has one; -1 for anything else, which readSweep refuses.
 int whole(const std::string& value)
 {
     int number = 0;
@@ -27,19 +27,21 @@ struct Swept
 {
     std::string_view name;
     void (*type)(Options&, const std::string&);
+    bool isWhole = false; ///< the options keep a number, not what was typed
 };
 
 constexpr Swept kSwept[] {
     { "max-model-len", [](Options& o, const std::string& v) { o.maxModelLen = v; } },
     { "sessions", [](Options& o, const std::string& v) { o.sessions = v; } },
-    { "gpus", [](Options& o, const std::string& v) { o.gpus = whole(v); } },
-    { "nodes", [](Options& o, const std::string& v) { o.nodes = whole(v); } },
+    { "gpus", [](Options& o, const std::string& v) { o.gpus = whole(v); }, true },
+    { "nodes", [](Options& o, const std::string& v) { o.nodes = whole(v); }, true },
     { "gpu", [](Options& o, const std::string& v) { o.gpu = v; } },
     { "engine", [](Options& o, const std::string& v) { o.engine = v; } },
-    { "tensor-parallel-size", [](Options& o, const std::string& v) { o.tensor = whole(v); } },
-    { "pipeline-parallel-size", [](Options& o, const std::string& v) { o.pipeline = whole(v); } },
-    { "data-parallel-size", [](Options& o, const std::string& v) { o.data = whole(v); } },
-    { "decode-context-parallel-size", [](Options& o, const std::string& v) { o.decodeContext = whole(v); } },
+    { "tensor-parallel-size", [](Options& o, const std::string& v) { o.tensor = whole(v); }, true },
+    { "pipeline-parallel-size", [](Options& o, const std::string& v) { o.pipeline = whole(v); }, true },
+    { "data-parallel-size", [](Options& o, const std::string& v) { o.data = whole(v); }, true },
+    { "decode-context-parallel-size", [](Options& o, const std::string& v) { o.decodeContext = whole(v); },
+        true },
     { "kv-cache-dtype", [](Options& o, const std::string& v) { o.kvDtype = v; } },
     { "quantization", [](Options& o, const std::string& v) { o.quantization = v; } },
     { "max-num-seqs", [](Options& o, const std::string& v) { o.maxNumSeqs = v; } },
@@ -54,6 +56,15 @@ const Swept* sweptOption(std::string_view name)
         if (row.name == name)
             return &row;
     return nullptr;
+}
+
+/// Said in the user's words while they are known.
+Expected<Sweep> checked(Sweep sweep)
+{
+    for (const std::string& value : sweep.values)
+        if (sweptOption(sweep.option)->isWhole && whole(value) < 1)
+            return failure("sweep-value", "--over", { printable(value, 40), sweep.option });
+    return sweep;
 }
 
 std::string namesOfSwept()
@@ -108,7 +119,7 @@ Expected<Sweep> readSweep(const std::string& text)
         if (!values)
             return tl::unexpected<Error>(values.error());
         sweep.values = std::move(*values);
-        return sweep;
+        return checked(std::move(sweep));
     }
     for (std::size_t at = 0; at <= rest.size();) {
         const std::size_t comma = std::min(rest.find(',', at), rest.size());
@@ -119,7 +130,7 @@ Expected<Sweep> readSweep(const std::string& text)
         sweep.values.push_back(rest.substr(at, comma - at));
         at = comma + 1;
     }
-    return sweep;
+    return checked(std::move(sweep));
 }
 
 void type(const Sweep& sweep, const std::string& value, ScenarioOptions& options)

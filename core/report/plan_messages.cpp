@@ -27,6 +27,8 @@ constexpr std::array kPlan {
         HBM_TEXT("{0} is \"{1}\", which the file does not have. Put it back into \"models\" or "
                  "\"accelerators\", or correct the name.") },
     MessageTemplate { "plan-empty", HBM_TEXT("{0}: there is no scenario. At least one is wanted.") },
+    MessageTemplate { "plan-suffix",
+        HBM_TEXT("{0}: the name of a plan file ends in {1}, or it could not be opened as one again.") },
     MessageTemplate {
         "plan-exists", HBM_TEXT("{0} is there already and holds another plan. Add --force to replace it.") },
     MessageTemplate { "plan-unsaved-broken", HBM_TEXT("{0} holds no unsaved plan. It was left as it is.") },
@@ -47,6 +49,8 @@ constexpr std::array kPlan {
                  "max-model-len=4k..1m.") },
     MessageTemplate { "sweep-option", HBM_TEXT("{0}: \"{1}\" cannot be swept. There are: {2}.") },
     MessageTemplate { "sweep-range", HBM_TEXT("{0}: \"{1}\" ends before it begins.") },
+    MessageTemplate {
+        "sweep-value", HBM_TEXT("{0}: \"{1}\" is no value of {2}. Whole numbers from 1 on are taken.") },
     MessageTemplate { "sweep-many", HBM_TEXT("{0}: these are more than {1} values. Take larger steps.") },
     MessageTemplate { "report-kind", HBM_TEXT("{0} must end in .md, .html or .pdf to be a report.") },
     MessageTemplate { "report-unpainted", HBM_TEXT("{0}: the report could not be painted.") },

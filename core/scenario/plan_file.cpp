@@ -12,6 +12,7 @@
 #include "core/scenario/unknown_keys.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace hbm {
 
@@ -21,6 +22,7 @@ namespace {
 
 constexpr std::string_view kSchema = "hbm-planner/plan/1";
 constexpr std::string_view kSchemaFamily = "hbm-planner/plan/";
+constexpr int kSchemaVersion = 1; ///< at the end of kSchema
 
 /// What a scenario says itself.
 json scenarioToJson(const NamedScenario& named, SharedWriter& models, SharedWriter& accelerators)
@@ -55,7 +57,12 @@ std::optional<Error> wrongSchema(const json& file, std::string_view where)
         = schema != file.end() && schema->is_string() ? plainText(schema->get<std::string>(), 80) : "";
     if (found.empty())
         return Error { "plan-none", std::string(where), { std::string(kSchema) } };
-    const bool newer = found.starts_with(kSchemaFamily);
+    int version = 0; // of later ones only the number is known
+    const std::string_view number
+        = std::string_view(found).substr(std::min(found.size(), kSchemaFamily.size()));
+    const auto [end, ec] = std::from_chars(number.data(), number.data() + number.size(), version);
+    const bool newer = found.starts_with(kSchemaFamily) && ec == std::errc {}
+        && end == number.data() + number.size() && version > kSchemaVersion;
     return Error { newer ? "plan-newer" : "plan-schema", std::string(where) + ": schema",
         { found, std::string(kSchema) } };
 }

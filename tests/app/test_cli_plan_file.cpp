@@ -11,6 +11,7 @@
 #include "tests/support/models.h"
 #include "tests/support/temporary_folder.h"
 
+#include <filesystem>
 #include <fstream>
 
 using namespace hbm;
@@ -146,6 +147,11 @@ TEST_CASE("saving keeps the other scenarios and does not overwrite another plan"
     CHECK(runCli({ "plan", plans.file("none.hbmplan") }).err.find("there is no such file")
         != std::string::npos);
     CHECK(runCli({ "plan", plans.glm, "--save", plans.file("no/such/x.hbmplan") }).code == 2);
+    const std::string plain = plans.file("plain.txt"); // would be read as a model
+    const CliResult unnamed = runCli({ "plan", plans.glm, "--save", plain });
+    CHECK(unnamed.code == 2);
+    CHECK(unnamed.err.find("plain.txt: the name of a plan file ends in .hbmplan") != std::string::npos);
+    CHECK_FALSE(std::filesystem::exists(plain));
 }
 
 TEST_CASE("scenarios of several files stand side by side", "[cli][plan-file]")

@@ -143,6 +143,10 @@ TEST_CASE("every value of a sweep is the plan that would be typed", "[cli]")
 
 TEST_CASE("sweeps that mean nothing are refused", "[cli]")
 {
+    const auto said = [](const char* over) { return glm({ "sweep" }, { "--over", over }).err; };
+    CHECK(said("gpus=0").find("\"0\" is no value of gpus.") != std::string::npos);
+    CHECK(said("gpus=x").find("\"x\" is no value of gpus.") != std::string::npos);
+    CHECK(said("nodes=1,-3").find("\"-3\" is no value of nodes.") != std::string::npos);
     for (const char* over :
         { "", "max-model-len", "max-model-len=", "colour=1..2", "sessions=8..1", "sessions=1,,2",
             "sessions=1..x", "sessions=1..100M:1", "tensor-parallel-size=two", "gpus=1.5", "engine=tgi" }) {

@@ -39,6 +39,9 @@ struct BadValue
 // Written by hand from the rules of the file; "/0" is the first of a list.
 const BadValue kBadValues[] {
     { "/schema", R"("hbm-planner/plan/2")", "plan-newer", "schema" },
+    { "/schema", R"("hbm-planner/plan/10")", "plan-newer", "schema" },
+    { "/schema", R"("hbm-planner/plan/0")", "plan-schema", "schema" },
+    { "/schema", R"("hbm-planner/plan/2b")", "plan-schema", "schema" },
     { "/schema", R"("hbm-planner/node/1")", "plan-schema", "schema" },
     { "/schema", "1", "plan-none", "" },
     { "/scenarios", "[]", "plan-empty", "scenarios" },

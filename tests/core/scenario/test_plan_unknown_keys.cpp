@@ -5,6 +5,7 @@
 // them.
 #include "core/scenario/plan_file.h"
 
+#include "core/base/json_text.h"
 #include "core/scenario/unknown_keys.h"
 #include "tests/catch.h"
 #include "tests/support/models.h"
@@ -89,6 +90,22 @@ TEST_CASE("a default that somebody wrote out stays, and a choice goes before it"
     w.scenarios[0].scenario.sessions = 12;
     CHECK(fileOf(w)["scenarios"][0]["sessions"] == 12);
     CHECK(readOf(fileOf(w)).scenarios[0].scenario.sessions == 12);
+}
+
+TEST_CASE("an unknown key as deep as a file may be takes no other with it", "[plan-file]")
+{
+    json file = fileOf({ { { "A", scenario("gpt-oss-20b", "b200", 1) } }, 0, {} });
+    json deep = 1;
+    for (int level = 1; level < kMaxJsonDepth; ++level)
+        deep = json::array({ std::move(deep) });
+    file["deep"] = deep;
+    file["later"] = { { "list", { 1, 2 } } };
+    file["models"].front()["later_model"] = true;
+    const json again = fileOf(readOf(file));
+    CHECK(again["deep"] == deep);
+    CHECK(again["later"] == file["later"]);
+    CHECK(again["models"].front()["later_model"] == true);
+    CHECK(readOf(again) == readOf(file));
 }
 
 TEST_CASE("overlays go into what is there and change nothing of it", "[plan-file]")
