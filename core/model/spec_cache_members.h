@@ -24,10 +24,11 @@ inline constexpr StateDtype kStateDtypes[] { StateDtype::Model, StateDtype::Conf
 /// The last layer that a list may name: models have up to limits::kLayers, some count each several times, and
 /// prediction layers follow them.
 inline constexpr int kLastLayer = 4 * static_cast<int>(limits::kLayers);
-/// Components of a cache, and groups of weights: several of each layer, few enough to deal them to the most
-/// pipeline stages in a second.
-inline constexpr std::size_t kMostComponents = 2 * static_cast<std::size_t>(limits::kLayers);
-inline constexpr std::size_t kMostGroups = 4 * static_cast<std::size_t>(limits::kLayers);
+/// Components of a cache, and groups of weights: each stands for the layers of one shape, so that models have
+/// few even where every layer is another, and few enough to deal them to the most pipeline stages in a
+/// second.
+inline constexpr std::size_t kMostComponents = static_cast<std::size_t>(limits::kLayers) / 4;
+inline constexpr std::size_t kMostGroups = static_cast<std::size_t>(limits::kLayers);
 /// Elements, rows and bytes of one layer and one token: above any product of two limits.
 inline constexpr std::int64_t kMostElements = std::int64_t { 1 } << 44;
 

@@ -178,6 +178,12 @@ TEST_CASE("a plan file is bounded", "[plan-file]")
     CHECK(errorOf(file.dump()).code == "json-ranges");
 
     file = goodFile();
+    component["layers"] = "0"; // of thousands, each of thousands of stages would hold some
+    for (int i = 0; i < 1024; ++i)
+        file["models"].front()["cache"].push_back(component);
+    CHECK(errorOf(file.dump()).code == "json-many");
+
+    file = goodFile();
     file["scenarios"][0]["name"] = std::string(8193, 'x');
     CHECK(errorOf(file.dump()).code == "json-text");
 
