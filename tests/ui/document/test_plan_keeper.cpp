@@ -19,6 +19,19 @@ namespace {
 
 constexpr const char* kFolderVariable = "HBM_TEST_UNSAVED";
 
+/// Up to the moment that its copy is on disk.
+void startChild(QProcess& child, const test::TemporaryFolder& folder)
+{
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QString::fromLatin1(kFolderVariable), QString::fromStdString(folder.path().string()));
+    child.setProcessEnvironment(environment);
+    child.start(QCoreApplication::applicationFilePath(), { QStringLiteral("[.keeper-child]") });
+    QByteArray said;
+    while (!said.contains("kept") && child.waitForReadyRead(30'000))
+        said += child.readAllStandardOutput();
+    REQUIRE(said.contains("kept"));
+}
+
 } // namespace
 
 TEST_CASE("keeper: a plan is saved whole and is unmodified then", "[ui][keeper]")
@@ -140,14 +153,7 @@ TEST_CASE("keeper: a killed program's changes are recovered", "[ui][keeper]")
 {
     const test::TemporaryFolder folder;
     QProcess child;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QString::fromLatin1(kFolderVariable), QString::fromStdString(folder.path().string()));
-    child.setProcessEnvironment(environment);
-    child.start(QCoreApplication::applicationFilePath(), { QStringLiteral("[.keeper-child]") });
-    QByteArray said;
-    while (!said.contains("kept") && child.waitForReadyRead(30'000))
-        said += child.readAllStandardOutput();
-    REQUIRE(said.contains("kept"));
+    startChild(child, folder);
 
     PlanDocument document(shippedCatalogue());
     const QString unsaved = QString::fromStdString((folder.path() / "unsaved").string());
@@ -167,4 +173,23 @@ TEST_CASE("keeper: a killed program's changes are recovered", "[ui][keeper]")
     keeper.save();
     REQUIRE((!saved.isEmpty() || saved.wait(10'000)));
     CHECK(*readPlanFileAt(keeper.path().toStdString()) == document.workbook());
+}
+
+TEST_CASE("keeper: the lock of a killed program goes when nothing of it is unsaved", "[ui][keeper]")
+{
+    const test::TemporaryFolder folder;
+    QProcess child;
+    startChild(child, folder);
+    const QDir unsaved(QString::fromStdString((folder.path() / "unsaved").string()));
+    const QString entry = unsaved.entryList({ QStringLiteral("*.unsaved") }, QDir::Files).value(0);
+    const QString lock = unsaved.filePath(entry + QStringLiteral(".lock"));
+    REQUIRE(QFile::remove(unsaved.filePath(entry))); // as after a save
+    PlanDocument document(shippedCatalogue());
+    PlanKeeper keeper(document, unsaved.path());
+    CHECK(keeper.leftBehind().isEmpty());
+    CHECK(QFile::exists(lock)); // it lives
+    child.terminate(); // SIGTERM
+    REQUIRE(child.waitForFinished(10'000));
+    CHECK(keeper.leftBehind().isEmpty());
+    CHECK_FALSE(QFile::exists(lock));
 }
