@@ -5509,6 +5509,10 @@
         <source>No GPU is left by the choices above.</source>
         <translation>Die Auswahl darüber lässt keine GPU übrig.</translation>
     </message>
+    <message>
+        <source>Computing…</source>
+        <translation>Wird berechnet …</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::ExplorerControls</name>
@@ -6993,6 +6997,18 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
         <source>History: what was changed, step by step</source>
         <translation>Verlauf: was geändert wurde, Schritt für Schritt</translation>
     </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>One at a time: %1 is opened, not %2.</source>
+        <translation>Immer nur eins: %1 wird geöffnet, nicht %2.</translation>
+    </message>
+    <message>
+        <source>What was being read is left: the scenario that it was for is gone.</source>
+        <translation>Das Lesen ist beendet: Das Szenario, für das es war, gibt es nicht mehr.</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::MemoryView</name>
@@ -7108,6 +7124,10 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     <message>
         <source>Unpin the baseline</source>
         <translation>Baseline lösen</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
     </message>
 </context>
 <context>
@@ -7664,6 +7684,26 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
         <source>The changes of “%1” cannot be saved. %2</source>
         <translation>Die Änderungen an „%1“ können nicht gespeichert werden. %2</translation>
     </message>
+    <message>
+        <source>%1 was changed on the disk by another program, and you have changes that are not saved.</source>
+        <translation>%1 wurde auf dem Datenträger von einem anderen Programm geändert, und hier gibt es ungespeicherte Änderungen.</translation>
+    </message>
+    <message>
+        <source>Save &amp;over it</source>
+        <translation>Da&amp;rüber speichern</translation>
+    </message>
+    <message>
+        <source>What the other program wrote is lost</source>
+        <translation>Was das andere Programm geschrieben hat, geht verloren</translation>
+    </message>
+    <message>
+        <source>&amp;Load it again</source>
+        <translation>Neu &amp;laden</translation>
+    </message>
+    <message>
+        <source>Your changes since it was saved are lost</source>
+        <translation>Die Änderungen seit dem Speichern gehen verloren</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::ProfileForm</name>
@@ -7744,6 +7784,15 @@ GPL-3.0-or-later. Nichts wird geholt, solange kein Modell verlangt wird.</transl
     <message>
         <source>Whose</source>
         <translation>Wessen</translation>
+    </message>
+</context>
+<context>
+    <name>hbm::ui::SaveName</name>
+    <message>
+        <source>%1 already exists.
+Do you want to replace it?</source>
+        <translation>%1 gibt es schon.
+Soll die Datei ersetzt werden?</translation>
     </message>
 </context>
 <context>

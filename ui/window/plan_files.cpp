@@ -7,10 +7,11 @@
 #include "ui/panels/message_bar.h"
 #include "ui/support/messages.h"
 #include "ui/support/settings.h"
+#include "ui/window/save_name.h"
 #include "ui/window/window_actions.h"
 
 #include <QAction>
-#include <QFileDialog>
+#include <QDir>
 #include <QFileInfo>
 #include <QLocale>
 #include <QMenu>
@@ -118,14 +119,10 @@ void PlanFiles::askWhereToSave()
             QString::fromStdString(m_document.scenario().model->name).section(QLatin1Char('/'), -1) + kSuffix)
               .filePath()
         : m_keeper->path();
-    QString file = QFileDialog::getSaveFileName(
-        m_window, tr("Save plan"), name, tr("Plans (*.hbmplan);;All files (*)"));
-    if (file.isEmpty())
-        return;
-    if (QFileInfo(file).suffix().isEmpty())
-        file += kSuffix;
-    settings::setLastFolder(QFileInfo(file).absolutePath());
-    m_keeper->saveAs(file);
+    const QStringList filters = tr("Plans (*.hbmplan);;All files (*)").split(QStringLiteral(";;"));
+    const QString file = SaveName::ask(m_window, { tr("Save plan"), name, filters }).file;
+    if (!file.isEmpty())
+        m_keeper->saveAs(file);
 }
 
 /// For an action that is on the plan which is on screen now, and on no other.

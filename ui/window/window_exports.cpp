@@ -21,15 +21,14 @@
 #include "ui/support/settings.h"
 #include "ui/window/export_options.h"
 #include "ui/window/main_window.h"
+#include "ui/window/save_name.h"
 #include "ui/window/window_actions.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
-#include <QFileDialog>
+#include <QDir>
 #include <QFileInfo>
-
-#include <algorithm>
 
 namespace hbm::ui {
 
@@ -79,29 +78,18 @@ void MainWindow::askForExport(ChartView& chart, const QString& what)
     struct Format
     {
         QString name;
-        QString suffix;
         int scale = 2;
     };
-    const QString png = QStringLiteral(".png");
-    const Format formats[] { { tr("PNG image, 2× (*.png)"), png, 2 }, { tr("PNG image, 1× (*.png)"), png, 1 },
-        { tr("PNG image, 4× (*.png)"), png, 4 }, { tr("SVG drawing (*.svg)"), QStringLiteral(".svg") },
-        { tr("PDF page (*.pdf)"), QStringLiteral(".pdf") } };
+    const Format formats[] { { tr("PNG image, 2× (*.png)"), 2 }, { tr("PNG image, 1× (*.png)"), 1 },
+        { tr("PNG image, 4× (*.png)"), 4 }, { tr("SVG drawing (*.svg)") }, { tr("PDF page (*.pdf)") } };
     QStringList filters;
     for (const Format& format : formats)
         filters << format.name;
-    QString filter;
-    QString file = QFileDialog::getSaveFileName(this, tr("Export: %1").arg(what),
-        QFileInfo(settings::lastFolder(), name + png).filePath(), filters.join(QStringLiteral(";;")),
-        &filter);
-    if (file.isEmpty())
-        return;
-    const auto chosen = std::find_if(
-        std::begin(formats), std::end(formats), [&](const Format& format) { return format.name == filter; });
-    const Format& format = chosen == std::end(formats) ? formats[0] : *chosen;
-    if (QFileInfo(file).suffix().isEmpty())
-        file += format.suffix;
-    settings::setLastFolder(QFileInfo(file).absolutePath());
-    exportTo(chart, file, format.scale);
+    const SaveName::Answer to = SaveName::ask(this,
+        { tr("Export: %1").arg(what),
+            QFileInfo(settings::lastFolder(), name + QStringLiteral(".png")).filePath(), filters });
+    if (!to.file.isEmpty())
+        exportTo(chart, to.file, formats[to.filter].scale);
 }
 
 void MainWindow::copyChart()

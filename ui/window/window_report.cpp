@@ -9,25 +9,15 @@
 #include "ui/support/settings.h"
 #include "ui/window/export_report.h"
 #include "ui/window/main_window.h"
+#include "ui/window/save_name.h"
 
 #include <QApplication>
 #include <QDesktopServices>
-#include <QFileDialog>
+#include <QDir>
 #include <QFileInfo>
 #include <QUrl>
 
 namespace hbm::ui {
-
-namespace {
-
-QString suffixOf(const QString& filter)
-{
-    return filter.contains(QStringLiteral("*.html")) ? QStringLiteral(".html")
-        : filter.contains(QStringLiteral("*.md"))    ? QStringLiteral(".md")
-                                                     : QStringLiteral(".pdf");
-}
-
-} // namespace
 
 bool MainWindow::writeReportTo(const QString& file)
 {
@@ -48,16 +38,13 @@ bool MainWindow::writeReportTo(const QString& file)
 void MainWindow::askForReport()
 {
     const QString model = QString::fromStdString(m_document.scenario().model->name).section(QChar(u'/'), -1);
-    QString filter;
-    QString file = QFileDialog::getSaveFileName(this, tr("Export the review report"),
-        QFileInfo(settings::lastFolder(), tr("%1 review").arg(model) + QStringLiteral(".pdf")).filePath(),
-        tr("PDF pages (*.pdf);;Web page (*.html);;Markdown (*.md)"), &filter);
-    if (file.isEmpty())
-        return;
-    if (QFileInfo(file).suffix().isEmpty())
-        file += suffixOf(filter);
-    settings::setLastFolder(QFileInfo(file).absolutePath());
-    writeReportTo(file);
+    const SaveName::Answer to = SaveName::ask(this,
+        { tr("Export the review report"),
+            QFileInfo(settings::lastFolder(), tr("%1 review").arg(model) + QStringLiteral(".pdf")).filePath(),
+            tr("PDF pages (*.pdf);;Web page (*.html);;Markdown (*.md)").split(QStringLiteral(";;")),
+            { QStringLiteral("htm") } });
+    if (!to.file.isEmpty())
+        writeReportTo(to.file);
 }
 
 } // namespace hbm::ui
