@@ -77,8 +77,10 @@ public:
     void setUnit(ByteUnit unit); ///< display only: no undo step
 
     /// Reads a model off the GUI thread ("bundled:…", a config.json, a folder, and with a Hub whatever people
-    /// call a model there). On success one undo step that takes it as withModel() does; on failure `failed`,
-    /// and the plan stays as it was. A later call overtakes an earlier one.
+    /// call a model there). On success one undo step that takes it as withModel() does, in the scenario that
+    /// was current when it was asked for, wherever that is by then; on failure `failed`, and the plan stays
+    /// as it was. A later call overtakes an earlier one; a scenario that goes, or another plan, ends the
+    /// reading.
     void openModel(const QString& model);
     /// The same, with the header of every weight file; settings stay where it is the model that is there.
     void openExactWeights(const QString& model);
@@ -97,8 +99,9 @@ public:
     /// The same for a hardware profile: it is added and selected, and a node brings its number of GPUs.
     void openProfile(const QString& file);
 
-    /// Other profiles: scenarios whose accelerator is another one now under its id take it, as one step.
-    void setCatalogue(Catalogue catalogue, const QString& step);
+    /// Other profiles: scenarios that plan with one of the `changed` ids take what is under it now, as one
+    /// step. All others keep theirs, which a plan file may have brought along.
+    void setCatalogue(Catalogue catalogue, const std::vector<std::string>& changed, const QString& step);
 
     /// The same for a file that may be a model, a profile or a plan, such as a dropped one. A plan comes out
     /// as `planRead`: what is on screen has a file and unsaved changes, which are the keeper's.
@@ -118,12 +121,16 @@ signals:
     void modelOpened(const QString& model); ///< what opens it again, for the list of recent models
     void planRead(const hbm::ui::OpenedPlan& plan);
     void cancelled(); ///< by the user
+    void abandoned(); ///< what was being read had no scenario any more to be put into
     void failed(const hbm::Error& error);
 
 private:
     void apply(const Workbook& workbook);
     void show(Scenario before);
     void push(Workbook next, const QString& text, int gesture = -1);
+    void put(std::size_t index, Scenario next, const QString& text);
+    void leaveReading();
+    std::size_t target() const { return m_target.value_or(m_workbook.current); }
     void take(Expected<OpenedFile> result);
     void takeModel(ModelSpec model);
     void takeProfile(Profile profile);
@@ -140,6 +147,7 @@ private:
     HubAccess m_hub;
     Opening m_opening;
     Adopt m_adopt = withModel; ///< of the newest request
+    std::optional<std::size_t> m_target; ///< the scenario of the newest request; none: gone, or none was made
 };
 
 /// The example of the first screen: GLM-5.2-FP8 on 8 x B200, FP8 cache, 1,048,576 tokens, vLLM.

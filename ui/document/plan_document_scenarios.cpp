@@ -4,6 +4,8 @@
 // What can be done with the scenarios of a workbook, each one undoable step.
 #include "ui/document/plan_document.h"
 
+#include <algorithm>
+
 namespace hbm::ui {
 
 void PlanDocument::duplicate(std::size_t index)
@@ -54,16 +56,20 @@ void PlanDocument::move(std::size_t from, std::size_t to)
     push(withMoved(m_workbook, from, to), tr("Move %1").arg(name));
 }
 
-void PlanDocument::setCatalogue(Catalogue catalogue, const QString& step)
+void PlanDocument::setCatalogue(
+    Catalogue catalogue, const std::vector<std::string>& changed, const QString& step)
 {
     m_catalogue = std::move(catalogue);
     emit catalogueChanged();
     endGesture();
     Workbook next = m_workbook;
-    for (NamedScenario& named : next.scenarios)
-        for (const auto& accelerator : m_catalogue.accelerators)
-            if (named.scenario.accelerator && accelerator->id == named.scenario.accelerator->id)
-                named.scenario.accelerator = accelerator;
+    for (NamedScenario& named : next.scenarios) {
+        std::shared_ptr<const Accelerator>& mine = named.scenario.accelerator;
+        if (!mine || std::find(changed.begin(), changed.end(), mine->id) == changed.end())
+            continue; // it may be one that the plan brought along under an id that others have too
+        if (const auto now = findAccelerator(m_catalogue, mine->id))
+            mine = *now;
+    }
     push(std::move(next), step);
 }
 

@@ -33,14 +33,38 @@ const std::string& nameOf(const Profile& profile)
 ProfileLibrary::ProfileLibrary(fs::path folder, const Catalogue& others)
     : m_folder(std::move(folder))
 {
+    keepElsewhere(others);
+    reload();
+}
+
+bool ProfileLibrary::know(const Catalogue& others)
+{
+    const std::vector<Profile> before = m_elsewhere;
+    keepElsewhere(others);
+    if (m_elsewhere == before)
+        return false;
+    reload();
+    return true;
+}
+
+void ProfileLibrary::keepElsewhere(const Catalogue& others)
+{
     const auto keep = [this](const auto& all) {
-        for (const auto& one : all)
-            if (one->origin != "shipped" && !isFrom(one->origin, m_folder))
-                m_elsewhere.emplace_back(*one);
+        for (const auto& one : all) {
+            if (one->origin == "shipped" || isFrom(one->origin, m_folder))
+                continue;
+            const Profile profile(*one);
+            const auto same = std::find_if(m_elsewhere.begin(), m_elsewhere.end(), [&](const Profile& known) {
+                return isNode(known) == isNode(profile) && idOf(known) == one->id;
+            });
+            if (same == m_elsewhere.end())
+                m_elsewhere.push_back(profile);
+            else
+                *same = profile;
+        }
     };
     keep(others.accelerators);
     keep(others.nodes);
-    reload();
 }
 
 void ProfileLibrary::reload()

@@ -47,6 +47,8 @@ public:
     /// `others` may hold profiles that are neither shipped nor in the folder; they stay.
     ProfileLibrary(std::filesystem::path folder, const Catalogue& others);
 
+    /// More of such `others`. False: they were known.
+    bool know(const Catalogue& others);
     void reload();
 
     const std::filesystem::path& folder() const { return m_folder; }
@@ -67,6 +69,8 @@ public:
     Expected<void> bringBack(const std::filesystem::path& aside, const std::filesystem::path& file);
 
 private:
+    void keepElsewhere(const Catalogue& others);
+
     std::filesystem::path m_folder;
     std::vector<Profile> m_elsewhere;
     Catalogue m_catalogue;

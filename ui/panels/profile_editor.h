@@ -36,6 +36,8 @@ public:
     /// What a plan can be made with after the last signal.
     const Catalogue& catalogue() const { return m_library.catalogue(); }
 
+    /// What the plan knows by now, as above.
+    void know(const Catalogue& known);
     void select(bool node, const QString& id);
     void loadFile(const QString& file); ///< into a draft that is not saved yet
     void reject() override; ///< Escape: asks first when something is not saved
@@ -56,7 +58,8 @@ public:
     QString stateText() const; ///< beside Save: why it cannot be saved, or where it is
 
 signals:
-    void saved(const QString& file, const QString& id); ///< catalogue() has it
+    /// catalogue() has it. `before`: the id that its file held until now; empty for a new file.
+    void saved(const QString& file, const QString& id, const QString& before);
     void removed(const QString& id); ///< catalogue() has it no more, or a shipped one in its place
 
 protected:
@@ -74,7 +77,9 @@ private:
     void startNew();
     void duplicate();
     void askForFile();
-    void save();
+    void save(); ///< asks first when the file is not the one that was read
+    void write();
+    void readAgain(); ///< what the draft's file holds by now
     void discard();
     void remove();
     void bringBack(const std::filesystem::path& aside, const std::filesystem::path& file, bool node,
@@ -106,6 +111,7 @@ private:
     QPushButton* m_save;
     QPushButton* m_discard;
     ProfileOrigin m_origin = ProfileOrigin::Shipped; ///< of what is open
+    std::string m_onDisk; ///< text of the draft's file as it was read or written last
     std::string m_openId; ///< under which it is listed; empty while it is not
     bool m_marking = false;
 };

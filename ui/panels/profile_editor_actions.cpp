@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: HBM Planner contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is done to profiles: opening, starting, saving, moving away, and leaving what is not saved.
+// What is done to profiles: opening, starting, and leaving what is not saved. Their files are written in
+// profile_editor_files.cpp.
 #include "core/base/file_access.h"
 #include "core/base/text.h"
 #include "ui/document/profile_draft.h"
@@ -55,9 +56,23 @@ void ProfileEditor::rowChosen()
 
 void ProfileEditor::openFirst()
 {
-    for (const ProfileEntry& entry : m_library.entries())
-        if (isNode(entry.profile) == isListingNodes() && m_model->rowOf(idOf(entry.profile)) == 0)
-            return open(entry);
+    const ProfileEntry* first = nullptr; // where the filter lists none, something has to be open all the same
+    for (const ProfileEntry& entry : m_library.entries()) {
+        if (isNode(entry.profile) != isListingNodes())
+            continue;
+        if (!first || m_model->rowOf(idOf(entry.profile)) == 0)
+            first = &entry;
+    }
+    if (first)
+        open(*first);
+}
+
+void ProfileEditor::know(const Catalogue& known)
+{
+    if (!m_library.know(known))
+        return;
+    m_form->setCatalogue(m_library.catalogue());
+    listProfiles();
 }
 
 void ProfileEditor::select(bool node, const QString& id)
@@ -72,6 +87,7 @@ void ProfileEditor::open(const ProfileEntry& entry)
 {
     m_openId = idOf(entry.profile);
     m_origin = entry.origin;
+    m_onDisk = entry.file.empty() ? std::string() : readFile(entry.file, kMaxProfileBytes).value_or("");
     m_draft->open(m_library.stored(entry), entry.file, entry.origin != ProfileOrigin::Shipped);
     m_form->verticalScrollBar()->setValue(0);
     markRow();
@@ -143,67 +159,6 @@ void ProfileEditor::loadFile(const QString& file)
         m_messages->hide();
         markRow();
     });
-}
-
-void ProfileEditor::save()
-{
-    if (!m_save->isEnabled())
-        return;
-    const auto file = m_library.save(m_draft->now(), m_draft->file());
-    if (!file)
-        return fail(file.error());
-    m_openId = idOf(m_draft->profile());
-    m_origin = ProfileOrigin::Own;
-    m_draft->markSaved(m_draft->now(), *file);
-    m_form->setCatalogue(m_library.catalogue());
-    listProfiles();
-    emit saved(QString::fromStdString(file->string()), QString::fromStdString(m_openId));
-}
-
-void ProfileEditor::discard()
-{
-    if (!m_draft->file().empty())
-        return m_draft->discard();
-    // Nothing was ever saved of it: what was listed before is opened again.
-    if (const ProfileEntry* entry = m_library.find(isNode(m_draft->profile()), m_openId))
-        return open(*entry);
-    openFirst();
-}
-
-void ProfileEditor::remove()
-{
-    const std::filesystem::path file = m_draft->file();
-    if (file.empty())
-        return;
-    const bool node = isNode(m_draft->profile());
-    const std::string id = m_openId;
-    const QString name = QString::fromStdString(ui::nameOf(m_draft->profile()));
-    const auto aside = m_library.putAside(file);
-    if (!aside)
-        return fail(aside.error());
-    m_form->setCatalogue(m_library.catalogue());
-    m_openId.clear();
-    listProfiles();
-    if (const ProfileEntry* shipped = m_library.find(node, id)) // it stood in place of one
-        open(*shipped);
-    else
-        openFirst();
-    m_messages->show(MessageBar::Kind::Note,
-        tr("“%1” was moved to %2.").arg(name, QString::fromStdString(aside->string())),
-        { { tr("&Bring back"), tr("Put the file back where it was"),
-            [this, from = *aside, file, node, id] { bringBack(from, file, node, id); } } });
-    emit removed(QString::fromStdString(id));
-}
-
-void ProfileEditor::bringBack(
-    const std::filesystem::path& aside, const std::filesystem::path& file, bool node, const std::string& id)
-{
-    if (const auto back = m_library.bringBack(aside, file); !back)
-        return fail(back.error());
-    m_form->setCatalogue(m_library.catalogue());
-    listProfiles();
-    emit saved(QString::fromStdString(file.string()), QString::fromStdString(id));
-    select(node, QString::fromStdString(id));
 }
 
 void ProfileEditor::copyPath()

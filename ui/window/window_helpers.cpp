@@ -92,12 +92,16 @@ void MainWindow::showProfiles()
         m_profiles = new ProfileEditor(m_document.catalogue(), userProfileFolder(), this);
         m_profiles->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_profiles, &QObject::destroyed, this, [this] { m_profiles = nullptr; });
-        const auto take = [this](const QString& id) {
-            m_document.setCatalogue(m_profiles->catalogue(), tr("Hardware profile %1").arg(id));
+        const auto take = [this](const QString& id, const QString& before) {
+            m_document.setCatalogue(m_profiles->catalogue(), { id.toStdString(), before.toStdString() },
+                tr("Hardware profile %1").arg(id));
         };
-        connect(
-            m_profiles, &ProfileEditor::saved, this, [take](const QString&, const QString& id) { take(id); });
-        connect(m_profiles, &ProfileEditor::removed, this, take);
+        connect(m_profiles, &ProfileEditor::saved, this,
+            [take](const QString&, const QString& id, const QString& before) { take(id, before); });
+        connect(m_profiles, &ProfileEditor::removed, this, [take](const QString& id) { take(id, id); });
+        connect(&m_document, &PlanDocument::catalogueChanged,
+            m_profiles, // one may have been opened meanwhile
+            [this] { m_profiles->know(m_document.catalogue()); });
         if (const auto& accelerator = m_document.scenario().accelerator)
             m_profiles->select(false, QString::fromStdString(accelerator->id));
     }

@@ -36,6 +36,8 @@ void MainWindow::connectReading()
     });
     connect(&m_document, &PlanDocument::cancelled, this,
         [this] { say(tr("Cancelled. The plan is as it was.")); });
+    connect(&m_document, &PlanDocument::abandoned, this,
+        [this] { say(tr("What was being read is left: the scenario that it was for is gone.")); });
     connect(&m_document, &PlanDocument::modelOpened, this, [this](const QString& model) {
         settings::addRecentModel(model);
         fillModelMenus();

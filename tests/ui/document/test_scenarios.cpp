@@ -115,8 +115,28 @@ TEST_CASE("scenarios: other profiles reach the scenarios that use them", "[ui][d
     own.memoryRuntime = Bytes { 200'000'000'000 };
     own.origin = "own";
     (void)addProfile(catalogue, Profile(own));
-    document.setCatalogue(catalogue, QStringLiteral("Hardware profile"));
+    document.setCatalogue(catalogue, { own.id }, QStringLiteral("Hardware profile"));
     CHECK(document.scenario().accelerator->memoryRuntime == Bytes { 200'000'000'000 });
     document.undoStack().undo();
     CHECK(document.scenario().accelerator->memoryRuntime != Bytes { 200'000'000'000 });
+}
+
+TEST_CASE("scenarios: a GPU that the plan brought along stays when other profiles change", "[ui][document]")
+{
+    PlanDocument document(shippedCatalogue());
+    Scenario scenario = document.scenario();
+    auto own = std::make_shared<Accelerator>(*scenario.accelerator); // as a plan file embeds it
+    own->memoryRuntime = Bytes { 100 * kGiB };
+    own->origin = "plan";
+    scenario.accelerator = own;
+    document.reset(scenario);
+    Catalogue catalogue = document.catalogue();
+    Accelerator other;
+    other.id = "my-gpu";
+    (void)addProfile(catalogue, Profile(other));
+    document.setCatalogue(catalogue, { "my-gpu" }, QStringLiteral("Hardware profile my-gpu"));
+    CHECK(document.scenario().accelerator->memoryRuntime == Bytes { 100 * kGiB });
+    CHECK_FALSE(document.undoStack().canUndo());
+    document.setCatalogue(catalogue, { own->id }, QStringLiteral("Hardware profile"));
+    CHECK(document.scenario().accelerator->memoryRuntime != Bytes { 100 * kGiB });
 }
