@@ -65,6 +65,7 @@ ScenarioBar::ScenarioBar(PlanDocument& document, QWidget* parent)
             startRename(tab);
     });
     connect(m_add, &QToolButton::clicked, this, [this] { m_document.duplicate(m_document.current()); });
+    connect(&document, &PlanDocument::workbookChanged, this, &ScenarioBar::checkRename);
     connect(&document, &PlanDocument::changed, this, &ScenarioBar::refresh);
     connect(&document, &PlanDocument::unitChanged, this, &ScenarioBar::refresh);
     refresh();
@@ -129,13 +130,18 @@ QString ScenarioBar::tip(std::size_t index) const
 bool ScenarioBar::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_edit) {
-        if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+        const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
+        if (!isKey || static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape)
+            return QWidget::eventFilter(watched, event);
+        event->accept(); // else the window's Escape, which stops what is being read, would be asked first
+        if (event->type() == QEvent::KeyPress)
             finishRename(false);
-            return true;
-        }
-        return QWidget::eventFilter(watched, event);
+        return true;
     }
-    if (event->type() == QEvent::ToolTip) {
+    if (event->type() == QEvent::MouseButtonPress) {
+        if (pressWhileRenaming(*static_cast<QMouseEvent*>(event)))
+            return true;
+    } else if (event->type() == QEvent::ToolTip) {
         const int tab = m_tabs->tabAt(static_cast<QHelpEvent*>(event)->pos());
         if (tab >= 0)
             m_tabs->setTabToolTip(tab, tip(static_cast<std::size_t>(tab)));
@@ -192,9 +198,11 @@ void ScenarioBar::startRename(int tab)
     finishRename(false);
     if (tab < 0 || tab >= m_tabs->count())
         return;
+    const std::vector<NamedScenario>& scenarios = m_document.workbook().scenarios;
     m_renaming = tab;
-    m_edit = new QLineEdit(
-        QString::fromStdString(m_document.workbook().scenarios[static_cast<std::size_t>(tab)].name), this);
+    m_renamingOf = scenarios.size();
+    m_renamedFrom = scenarios[static_cast<std::size_t>(tab)].name;
+    m_edit = new QLineEdit(QString::fromStdString(m_renamedFrom), this);
     m_edit->setMaxLength(kLongestName);
     m_edit->setAccessibleName(tr("Name of the scenario"));
     m_edit->installEventFilter(this);
@@ -205,6 +213,31 @@ void ScenarioBar::startRename(int tab)
     m_edit->show();
     m_edit->setFocus(Qt::OtherFocusReason);
     connect(m_edit, &QLineEdit::editingFinished, this, [this] { finishRename(true); });
+}
+
+/// Tabs take no focus from a click, so that nothing else would end the editing before a drag moves them.
+/// True: the press is dealt with.
+bool ScenarioBar::pressWhileRenaming(const QMouseEvent& press)
+{
+    if (!m_edit || press.button() != Qt::LeftButton)
+        return false;
+    const int tab = m_tabs->tabAt(press.pos());
+    finishRename(true);
+    if (m_tabs->tabAt(press.pos()) == tab)
+        return false;
+    m_tabs->setCurrentIndex(tab); // the new name has moved the tabs under the mouse
+    return true;
+}
+
+/// What is typed belongs to one scenario: where another may stand in its place it is not taken.
+void ScenarioBar::checkRename()
+{
+    if (!m_edit)
+        return;
+    const std::vector<NamedScenario>& now = m_document.workbook().scenarios;
+    const auto index = static_cast<std::size_t>(m_renaming);
+    if (now.size() != m_renamingOf || now[index].name != m_renamedFrom)
+        finishRename(false);
 }
 
 void ScenarioBar::finishRename(bool take)

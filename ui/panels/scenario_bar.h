@@ -7,7 +7,10 @@
 
 #include <QWidget>
 
+#include <string>
+
 class QLineEdit;
+class QMouseEvent;
 class QTabBar;
 class QToolButton;
 
@@ -36,12 +39,16 @@ private:
     QString tip(std::size_t index) const;
     void showMenu(const QPoint& place);
     void finishRename(bool take);
+    void checkRename();
+    bool pressWhileRenaming(const QMouseEvent& press);
 
     PlanDocument& m_document;
     QTabBar* m_tabs;
     QToolButton* m_add;
     QLineEdit* m_edit = nullptr;
     int m_renaming = -1;
+    std::size_t m_renamingOf = 0; ///< so many scenarios
+    std::string m_renamedFrom;
     bool m_filling = false;
 };
 
