@@ -27,6 +27,9 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
+#include <QUrl>
+
+#include <algorithm>
 
 namespace hbm::ui {
 
@@ -51,6 +54,32 @@ ByName kindOf(const QString& path)
     if (suffix == QLatin1String("sh") || suffix == QLatin1String("yaml") || suffix == QLatin1String("yml"))
         return ByName::Launch;
     return ByName::Content;
+}
+
+/// Files as absolute paths, addresses, or the one name that a text is.
+QStringList droppedNames(const QMimeData& mime)
+{
+    QStringList names;
+    const QList<QUrl> urls = mime.urls();
+    for (const QUrl& url : urls)
+        if (!url.scheme().isEmpty()) // else a comment of the list
+            names << (url.isLocalFile() ? url.toLocalFile() : url.toString());
+    if (!mime.hasUrls())
+        names << mime.text().trimmed();
+    names.removeAll(QString());
+    return names;
+}
+
+/// Whether a dropped file can be read and is of a kind that can be opened, as far as its name says: of
+/// several the first such is.
+bool isLikely(const QString& name)
+{
+    const QFileInfo file(name);
+    if (!file.isReadable())
+        return false;
+    static const QStringList known { QStringLiteral("hbmplan"), QStringLiteral("json"),
+        QStringLiteral("gguf"), QStringLiteral("safetensors") };
+    return file.isDir() || kindOf(name) != ByName::Content || known.contains(file.suffix().toLower());
 }
 
 } // namespace
@@ -133,19 +162,33 @@ void MainWindow::fillModelMenus()
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    const QMimeData& mime = *event->mimeData();
-    if (mime.hasUrls() || mime.hasText())
+    if (!droppedNames(*event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
     const QMimeData& mime = *event->mimeData();
+    QStringList names = droppedNames(mime);
+    if (names.isEmpty())
+        return;
     event->acceptProposedAction();
-    if (mime.hasUrls() && mime.urls().constFirst().isLocalFile())
-        openPath(mime.urls().constFirst().toLocalFile());
+    const auto likely = std::find_if(names.begin(), names.end(), isLikely);
+    const QString chosen = names.takeAt(likely == names.end() ? 0 : likely - names.begin());
+    if (mime.hasUrls() && QFileInfo(chosen).isAbsolute())
+        openPath(chosen);
     else // an address of the Hub out of a browser, or a name out of a text
-        m_document.openModel((mime.hasUrls() ? mime.urls().constFirst().toString() : mime.text()).trimmed());
+        m_document.openModel(chosen);
+    if (names.isEmpty())
+        return;
+    for (QString& name : names)
+        name = name.section(QLatin1Char('/'), -1, -1, QString::SectionSkipEmpty);
+    constexpr int kNamed = 3; // of thousands
+    QString others = names.mid(0, kNamed).join(QStringLiteral(", "));
+    if (names.size() > kNamed)
+        others = tr("%1 and %2 more").arg(others, QString::number(names.size() - kNamed));
+    say(tr("One at a time: %1 is opened, not %2.")
+            .arg(chosen.section(QLatin1Char('/'), -1, -1, QString::SectionSkipEmpty), others));
 }
 
 void MainWindow::report(const std::vector<Error>& errors)
