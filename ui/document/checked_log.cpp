@@ -64,21 +64,28 @@ Expected<LogFacts> readLogSource(const LogSource& source, const Watch& watch)
     return unlessCancelled(std::move(facts), source, watch);
 }
 
+Scenario checkBase(const Scenario& scenario)
+{
+    Scenario base;
+    base.model = scenario.model;
+    base.accelerator = scenario.accelerator;
+    base.gpusPerNode = scenario.gpusPerNode;
+    base.nodes = scenario.nodes;
+    base.weightFormat = scenario.weightFormat;
+    base.weightBits = scenario.weightBits;
+    base.weightsOverride = scenario.weightsOverride;
+    return base;
+}
+
 CheckedLog checkFacts(LogFacts facts, const Scenario& base, const Catalogue& catalogue)
 {
-    Scenario start;
-    start.model = base.model;
-    start.accelerator = base.accelerator;
-    start.gpusPerNode = base.gpusPerNode;
-    start.nodes = base.nodes;
-    start.weightFormat = base.weightFormat;
-    start.weightBits = base.weightBits;
-    start.weightsOverride = base.weightsOverride;
+    CheckedLog checked;
+    checked.base = checkBase(base);
+    Scenario start = checked.base;
     const auto gpu = gpuOfLog(facts, catalogue);
     if (gpu)
         start.accelerator = *gpu;
 
-    CheckedLog checked;
     checked.gpuAssumed = !gpu.has_value();
     checked.filled = fillScenario(facts, start, {});
     checked.check = checkLog(facts, checked.filled.scenario);

@@ -19,6 +19,7 @@ struct CheckedLog
     LogFacts facts;
     LogScenario filled; ///< with the GPU of the log, where it names one of the catalogue
     LogCheck check;
+    Scenario base; ///< what was taken of the plan
     bool gpuAssumed = false; ///< the log does not say which GPU: that of the plan stands in
 };
 
@@ -31,6 +32,9 @@ struct LogSource
 
 /// Reads a log, telling bytes and asked to stop between pieces. Errors: those of readLogFile, "cancelled".
 Expected<LogFacts> readLogSource(const LogSource& source, const Watch& watch);
+
+/// What a check takes of a plan: model, GPUs, what the user knows about weights. All else is the log's.
+Scenario checkBase(const Scenario& scenario);
 
 /// What the log says beside a plan of `base`'s model, on the log's GPU or, where that is not known, on
 /// base's. Settings are the log's; what the user knows about weights stays.

@@ -33,6 +33,7 @@ LogChecker::LogChecker(PlanDocument& document, QObject* parent)
     , m_document(document)
 {
     connect(&document, &PlanDocument::changed, this, &LogChecker::recheck);
+    connect(&document, &PlanDocument::catalogueChanged, this, &LogChecker::checkAgain);
 }
 
 LogChecker::~LogChecker()
@@ -99,10 +100,17 @@ void LogChecker::cancel()
     setReading(false);
 }
 
-/// Another model changes every prediction: the facts of the log are read already.
+/// Another model changes every prediction, other GPUs and weights some: the facts of the log are read
+/// already.
 void LogChecker::recheck()
 {
-    if (!m_result || m_reading || m_document.scenario().model == m_result->filled.scenario.model)
+    if (m_result && !(checkBase(m_document.scenario()) == m_result->base))
+        checkAgain();
+}
+
+void LogChecker::checkAgain()
+{
+    if (!m_result || m_reading)
         return;
     m_result = std::make_shared<const CheckedLog>(
         checkFacts(m_result->facts, m_document.scenario(), m_document.catalogue()));
@@ -119,7 +127,7 @@ void LogChecker::take(Expected<CheckedLog> result)
     }
     m_result = std::make_shared<const CheckedLog>(std::move(*result));
     emit checked();
-    recheck(); // a model that was opened meanwhile
+    recheck(); // what was changed meanwhile
 }
 
 void LogChecker::setReading(bool reading)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The one log that is checked against the document's model: read off the GUI thread with progress and a way
-// to stop, checked again when another model is opened.
+// to stop, checked again when what it takes of the plan is another: model, GPUs, weights.
 #pragma once
 
 #include "ui/document/checked_log.h"
@@ -54,6 +54,7 @@ signals:
 private:
     void start(LogSource source);
     void recheck();
+    void checkAgain();
     void take(Expected<CheckedLog> result);
     void setReading(bool reading);
     Watch watchFor(quint64 request);

@@ -211,3 +211,27 @@ TEST_CASE("another model is checked against the same log", "[ui][log]")
     CHECK(stage.checked.size() == 2);
     CHECK(stage.checker.result()->filled.scenario.model == next.model);
 }
+
+TEST_CASE("GPUs and weights that were chosen later stay when a log's settings are used", "[ui][log]")
+{
+    Stage stage("llama-3.1-8b");
+    REQUIRE(stage.check("vllm_m041.log").gpuAssumed);
+    Scenario next = stage.document.scenario();
+    next.weightsOverride = Bytes { 12 * kGiB };
+    next.accelerator = *findAccelerator(stage.document.catalogue(), "h200-sxm");
+    next.gpusPerNode = 4; // the log's own: tensor_parallel_size=1
+    stage.document.change(next, QStringLiteral("test"));
+    CHECK(stage.checked.size() == 2); // its rows are of the plan that is shown
+    const auto is = [&](const Scenario& s) {
+        return s.weightsOverride == next.weightsOverride && s.accelerator->id == "h200-sxm"
+            && s.gpusPerNode == 1;
+    };
+    CHECK(is(stage.checker.result()->filled.scenario));
+    stage.checker.useSettings();
+    CHECK(is(stage.document.scenario()));
+    const auto checks = stage.checked.size();
+    next = stage.document.scenario();
+    next.maxModelLen = 1024;
+    stage.document.change(next, QStringLiteral("test"));
+    CHECK(stage.checked.size() == checks); // settings are the log's
+}
