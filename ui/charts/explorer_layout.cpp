@@ -163,7 +163,8 @@ private:
                 && other.rect.right() >= *m_out.wantedX;
         const QString words = Words::tr("%1 wanted").arg(countText(m_data.wanted));
         const double width = m_normal.horizontalAdvance(words) + 2;
-        const double left = std::clamp(*m_out.wantedX - width / 2, kPad, m_size.width() - kPad - width);
+        const double left = std::clamp( // in a chart narrower than the words they begin at its edge
+            *m_out.wantedX - width / 2, kPad, std::max(kPad, m_size.width() - kPad - width));
         m_out.texts.push_back(text({ left, kPad, width, m_line }, words, Qt::AlignHCenter, Role::Muted));
     }
 
@@ -259,7 +260,7 @@ ExplorerLayout layOutExplorer(
     if (!data.rows.empty())
         return Builder(data, fonts, theme, size).build(firstRow);
     ExplorerLayout out;
-    out.empty = Words::tr("No GPU is left by the choices above.");
+    out.empty = data.computing ? Words::tr("Computing…") : Words::tr("No GPU is left by the choices above.");
     out.plot = QRectF(QPointF(), size);
     out.neededHeight = out.pleasantHeight = 120;
     return out;

@@ -31,6 +31,7 @@ struct ExplorerBars
     std::vector<ExplorerBar> rows; ///< in the order of the table
     std::size_t all = 0; ///< rows of the table, of which these are the first
     std::int64_t wanted = 1; ///< sessions
+    bool computing = false; ///< none yet, but there will be
 
     bool operator==(const ExplorerBars&) const = default;
 };

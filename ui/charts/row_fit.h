@@ -35,10 +35,12 @@ inline RowFit fitRows(std::size_t rows, std::size_t wantedFirst, double height, 
     const auto fitting = static_cast<std::size_t>(forRows / limits.smallestRow);
     fit.shown = std::min(rows, std::max<std::size_t>(1, fitting));
     fit.first = std::min(wantedFirst, rows - fit.shown);
-    fit.rowHeight = std::floor(
-        std::clamp(forRows / static_cast<double>(fit.shown), limits.smallestRow, limits.largestRow));
-    fit.barHeight
-        = std::clamp(std::floor(fit.rowHeight * limits.barShare), limits.smallestBar, limits.largestBar);
+    // What the text of a large font needs goes before what looks well.
+    const double largestRow = std::max(limits.smallestRow, limits.largestRow);
+    const double largestBar = std::max(limits.smallestBar, limits.largestBar);
+    fit.rowHeight
+        = std::floor(std::clamp(forRows / static_cast<double>(fit.shown), limits.smallestRow, largestRow));
+    fit.barHeight = std::clamp(std::floor(fit.rowHeight * limits.barShare), limits.smallestBar, largestBar);
     if (static_cast<int>(fit.rowHeight - fit.barHeight) % 2 != 0) // an even rest: whole pixels on both sides
         fit.barHeight -= 1;
     return fit;

@@ -82,7 +82,14 @@ void RowsChart::wheelEvent(QWheelEvent* event)
     if (!m_scrollBar->isVisible())
         return event->ignore(); // let the page around it scroll
     QToolTip::hideText();
-    m_scrollBar->setValue(m_scrollBar->value() - event->angleDelta().y() / 60);
+    constexpr int kRow = 60; // eighths of a degree; a touchpad tells of fewer at a time
+    const int turned = event->angleDelta().y();
+    if ((turned < 0) != (m_wheelRest < 0))
+        m_wheelRest = 0; // the other way: at once
+    m_wheelRest += turned;
+    const int rows = m_wheelRest / kRow;
+    m_wheelRest -= rows * kRow;
+    m_scrollBar->setValue(m_scrollBar->value() - rows);
     event->accept();
 }
 

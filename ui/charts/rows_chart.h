@@ -57,6 +57,7 @@ private:
     RowWindow m_window;
     std::size_t m_firstRow = 0;
     bool m_markedByMouse = false;
+    int m_wheelRest = 0; ///< what was turned and made no row yet
 };
 
 } // namespace hbm::ui

@@ -58,6 +58,12 @@ void ExplorerRun::step()
             return;
 }
 
+void ExplorerRun::finish()
+{
+    while (m_phase != Phase::Idle)
+        m_phase == Phase::Rows ? nextRows() : nextLongest();
+}
+
 bool ExplorerRun::nextRows()
 {
     if (m_accelerator < m_question.accelerators.size()) {

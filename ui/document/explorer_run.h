@@ -34,6 +34,7 @@ public:
     /// Rows that are being computed come to their end first, so that a drag sees them; then these follow.
     void start(ExplorerQuestion question);
     void stop();
+    void finish(); ///< all of it now: for who cannot wait
     bool isRunning() const { return m_phase != Phase::Idle; }
     std::vector<ExploredGpus> takeRows() { return std::move(m_rows); }
     std::vector<std::optional<Tokens>> takeLongest() { return std::move(m_longest); }

@@ -51,7 +51,7 @@ ExplorerView::ExplorerView(const PlanDocument& document, QWidget* parent)
         &ExplorerView::markFromTable);
     for (LinkButton* button : { m_use, m_useAsNew })
         connect(button, &QToolButton::clicked, this,
-            [this, button] { choose(m_table->currentIndex().row(), button == m_useAsNew); });
+            [this, button] { choose(selectedRow().value_or(-1), button == m_useAsNew); });
     connect(&document, &PlanDocument::changed, this, &ExplorerView::invalidate);
     connect(&document, &PlanDocument::catalogueChanged, this, &ExplorerView::invalidate);
     connect(&document, &PlanDocument::unitChanged, this, [this] {
@@ -96,7 +96,7 @@ void ExplorerView::build()
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_cards);
-    markFromTable();
+    showBars();
 }
 
 void ExplorerView::invalidate()
@@ -138,6 +138,7 @@ void ExplorerView::compute()
 
 void ExplorerView::takeRows()
 {
+    m_hasRows = true;
     m_model->setRows(m_run->takeRows(), m_document.unit());
     QStringList vendors;
     for (int row = 0; row < m_model->rowCount(); ++row)
@@ -156,19 +157,25 @@ void ExplorerView::applyChoice()
 
 void ExplorerView::showBars()
 {
-    m_chart->setBars(explorerBars(*m_model, *m_filter, m_document.scenario().sessions));
+    ExplorerBars bars = explorerBars(*m_model, *m_filter, m_document.scenario().sessions);
+    bars.computing = !m_hasRows;
+    m_chart->setBars(std::move(bars));
     markFromTable();
+}
+
+std::optional<int> ExplorerView::selectedRow() const
+{
+    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    return rows.size() == 1 ? std::optional(rows.front().row()) : std::nullopt;
 }
 
 void ExplorerView::markFromTable()
 {
-    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    const std::optional<int> row = selectedRow(); // the current one may be another: Ctrl and a click leave it
     for (LinkButton* button : { m_use, m_useAsNew })
-        button->setEnabled(rows.size() == 1);
-    if (m_selecting)
-        return;
-    m_chart->setMarked(
-        rows.size() == 1 ? std::optional(static_cast<std::size_t>(rows.front().row())) : std::nullopt);
+        button->setEnabled(row.has_value());
+    if (!m_selecting)
+        m_chart->setMarked(row ? std::optional(static_cast<std::size_t>(*row)) : std::nullopt);
 }
 
 void ExplorerView::selectInTable(int row)
@@ -202,6 +209,8 @@ QList<QWidget*> ExplorerView::panes() const
 
 ChartView* ExplorerView::focusedChart()
 {
+    compute();
+    m_run->finish();
     return m_chart;
 }
 

@@ -7,6 +7,8 @@
 
 #include "ui/panels/view_page.h"
 
+#include <optional>
+
 namespace hbm {
 struct Scenario;
 }
@@ -32,9 +34,9 @@ public:
     ~ExplorerView() override;
 
     QList<QWidget*> panes() const override;
-    ChartView* focusedChart() override; ///< as far as it has been computed
+    ChartView* focusedChart() override; ///< up to date, also while it is hidden: an export wants it so
 
-    ExplorerChart& chart() { return *m_chart; }
+    ExplorerChart& chart() { return *m_chart; } ///< as far as it has been computed
     CopyTable& table() { return *m_table; }
     ExplorerControls& controls() { return *m_controls; }
     const ExplorerModel& model() const { return *m_model; }
@@ -58,6 +60,7 @@ private:
     void showBars();
     void markFromTable();
     void selectInTable(int row); ///< of the chart, which is of the table too
+    std::optional<int> selectedRow() const; ///< of the table, where it is one
     void choose(int row, bool asNew);
 
     const PlanDocument& m_document;
@@ -71,6 +74,7 @@ private:
     LinkButton* m_useAsNew;
     CardColumn* m_cards;
     bool m_stale = true;
+    bool m_hasRows = false; ///< those of some moment
     bool m_selecting = false;
 };
 

@@ -46,7 +46,7 @@ void MainWindow::connectExports()
     exports(a.exportContext, [this]() -> ChartView& { return m_view->pages().context().cacheChart(); });
     exports(a.exportFitMap, [this]() -> ChartView& { return m_view->pages().fitMap().chart(); });
     exports(a.exportCompare, [this]() -> ChartView& { return m_view->pages().compare().bars(); });
-    exports(a.exportGpus, [this]() -> ChartView& { return m_view->pages().gpus().chart(); });
+    exports(a.exportGpus, [this]() -> ChartView& { return *m_view->pages().gpus().focusedChart(); });
     exports(a.exportLayers, [this]() -> ChartView& { return m_view->layers().strip(); });
     exports(a.exportGrowth, [this]() -> ChartView& { return m_view->layers().growthChart(); });
     connect(a.exportReport, &QAction::triggered, this, &MainWindow::askForReport);

@@ -4,12 +4,15 @@
 #include "tests/ui/charts/chart_samples.h"
 #include "ui/charts/chart_export.h"
 #include "ui/charts/explorer_chart.h"
+#include "ui/charts/row_fit.h"
 
+#include <QApplication>
 #include <QFile>
 #include <QProcess>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QWheelEvent>
 
 using namespace hbm;
 using namespace hbm::ui;
@@ -145,4 +148,46 @@ TEST_CASE_METHOD(Fixture, "explorer chart: the export is a vector picture with w
     for (const char* words : { "8 × B200", "Does not fit: weights", "100 wanted" })
         CHECK(svg.contains(QString::fromUtf8(words)));
     CHECK_FALSE(svg.contains(QStringLiteral("<image")));
+}
+
+TEST_CASE_METHOD(Fixture, "explorer chart: a large font and a narrow chart are laid out all the same", "[ui]")
+{
+    const RowFit fit = fitRows(6, 0, 500, { 37, 34, 0.7, 30, 24 }); // text over the limits for looks
+    CHECK(fit.rowHeight == 37);
+    CHECK(fit.barHeight >= 29);
+    CHECK(fit.barHeight <= fit.rowHeight);
+    QFont large = chart.font();
+    large.setPointSizeF(30);
+    chart.setFont(large);
+    for (const QSize size : { QSize(700, 400), QSize(60, 160) }) {
+        chart.resize(size);
+        QCoreApplication::processEvents();
+        CHECK(chart.currentLayout().rowHeight >= QFontMetricsF(large).height());
+        for (const PlacedText& text : chart.currentLayout().texts)
+            CHECK(text.rect.left() >= -text.rect.width());
+    }
+}
+
+TEST_CASE_METHOD(Fixture, "explorer chart: many small turns of a touchpad scroll as one large one", "[ui]")
+{
+    ExplorerBars many = sampleBars();
+    for (int i = 0; i < 20; ++i)
+        many.rows.push_back(many.rows.front());
+    chart.setBars(many);
+    QCoreApplication::processEvents();
+    const auto turn = [&](int angle) {
+        const QPointF at(chart.viewport()->rect().center());
+        QWheelEvent event(at, chart.viewport()->mapToGlobal(at), {}, { 0, angle }, Qt::NoButton,
+            Qt::NoModifier, Qt::ScrollUpdate, false);
+        QApplication::sendEvent(chart.viewport(), &event);
+    };
+    REQUIRE(chart.currentLayout().shownRows < many.rows.size());
+    for (int i = 0; i < 9; ++i)
+        turn(-7); // 63: one row
+    CHECK(chart.currentLayout().firstRow == 1);
+    for (int i = 0; i < 9; ++i)
+        turn(-7); // 126
+    CHECK(chart.currentLayout().firstRow == 2);
+    turn(120);
+    CHECK(chart.currentLayout().firstRow == 0);
 }

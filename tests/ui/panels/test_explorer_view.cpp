@@ -9,6 +9,7 @@
 #include "ui/panels/explorer_controls.h"
 #include "ui/panels/explorer_view.h"
 #include "ui/widgets/copy_table.h"
+#include "ui/widgets/link_button.h"
 
 #include <QCheckBox>
 #include <QHeaderView>
@@ -202,4 +203,41 @@ TEST_CASE("explorer run: a question during the rows waits for them, and the last
     run.stop();
     QTest::qWait(30);
     CHECK(answered.size() == 2);
+}
+
+TEST_CASE_METHOD(Fixture, "explorer page: an export has this plan's rows, also while it is hidden", "[ui]")
+{
+    CHECK(view.chart().currentLayout().empty == QStringLiteral("Computing…"));
+    CHECK(view.focusedChart() == &view.chart());
+    CHECK(view.chart().bars().rows.size() == 15);
+    CHECK(view.model().row(0).layout.after.sessions == scenario.sessions);
+    CHECK_FALSE(view.model().index(0, ExplorerModel::LongestContext).data().toString().isEmpty());
+    scenario.sessions = 7;
+    document.change(scenario, QStringLiteral("x"));
+    static_cast<void>(view.focusedChart());
+    CHECK(view.model().row(0).layout.after.sessions == 7);
+    CHECK(view.chart().bars().wanted == 7);
+    view.controls().text().setText(QStringLiteral("no such GPU"));
+    CHECK(view.chart().currentLayout().empty == QStringLiteral("No GPU is left by the choices above."));
+}
+
+TEST_CASE_METHOD(Fixture, "explorer page: the buttons use the row that is selected", "[ui]")
+{
+    open();
+    QSignalSpy chosen(&view, &ExplorerView::gpusChosen);
+    CopyTable& table = view.table();
+    table.selectRow(0);
+    const QModelIndex other = table.model()->index(3, 0);
+    for (int press = 0; press < 2; ++press) // selected and not any more, but the current one from now on
+        table.selectionModel()->setCurrentIndex(
+            other, QItemSelectionModel::Toggle | QItemSelectionModel::Rows);
+    REQUIRE(table.currentIndex().row() == 3);
+    for (auto* button : view.findChildren<LinkButton*>())
+        if (button->text() == QStringLiteral("Plan with these GPUs"))
+            button->click();
+    REQUIRE(chosen.size() == 1);
+    CHECK(chosen[0][1].toString()
+        == QStringLiteral("GPU → %1 × %2")
+               .arg(table.model()->index(0, ExplorerModel::Count).data().toString(),
+                   table.model()->index(0, ExplorerModel::Gpu).data().toString()));
 }
