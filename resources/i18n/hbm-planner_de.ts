@@ -4978,6 +4978,18 @@
         <source>Unsaved changes cannot be kept: neither XDG_DATA_HOME nor HOME is set. Save the plan.</source>
         <translation>Ungespeicherte Änderungen können nicht aufbewahrt werden: Weder XDG_DATA_HOME noch HOME ist gesetzt. Den Plan speichern.</translation>
     </message>
+    <message>
+        <source>{1} of each GPU are kept back: the blocks of num-gpu-blocks-override leave them to nobody.</source>
+        <translation>{1} jeder GPU bleiben zurückgehalten: Die Blöcke von num-gpu-blocks-override lassen sie niemandem.</translation>
+    </message>
+    <message>
+        <source>{0}: the name of a plan file ends in {1}, or it could not be opened as one again.</source>
+        <translation>{0}: Der Name einer Plandatei endet auf {1}, sonst ließe sie sich nicht wieder als solche öffnen.</translation>
+    </message>
+    <message>
+        <source>{0}: &quot;{1}&quot; is no value of {2}. Whole numbers from 1 on are taken.</source>
+        <translation>{0}: „{1}“ ist kein Wert von {2}. Möglich sind ganze Zahlen ab 1.</translation>
+    </message>
 </context>
 <context>
     <name>hbm::ui::BreakdownModel</name>
