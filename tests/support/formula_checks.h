@@ -8,6 +8,7 @@
 #include "core/report/formula_text.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <set>
 
@@ -98,9 +99,10 @@ inline Int128 computed(Operation operation, const std::vector<Int128>& numbers)
     return result;
 }
 
+/// At either end: a product of what is below nothing ends at the least of all numbers.
 inline bool saturates(const Figure& figure)
 {
-    return figure.value == kSaturated
+    return figure.value == kSaturated || figure.value == std::numeric_limits<std::int64_t>::min()
         || std::any_of(figure.operands.begin(), figure.operands.end(), saturates);
 }
 
