@@ -22,6 +22,7 @@
 #include <QApplication>
 #include <QDeadlineTimer>
 #include <QFileInfo>
+#include <QFontMetrics>
 #include <QHashFunctions>
 #include <QIcon>
 
@@ -192,7 +193,10 @@ int main(int argc, char** argv)
     if (headless || (picture && !hasDisplay()))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     // Read beside Qt's own start, which takes longer.
-    const std::jthread profiles([] { (void)shippedCatalogue(); });
+    const std::jthread profiles([] {
+        (void)shippedCatalogue();
+        (void)ui::exampleModel();
+    });
     QApplication app(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("hbm-planner"));
     QApplication::setApplicationName(QStringLiteral("hbm-planner"));
@@ -200,6 +204,8 @@ int main(int argc, char** argv)
     QApplication::setDesktopFileName(QStringLiteral("hbm-planner"));
     QApplication::setApplicationVersion(QStringLiteral(HBM_VERSION));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/hbm-planner.svg")));
+
+    (void)QFontMetrics(QApplication::font()).height(); // loads the fonts while the profiles are read
 
     ui::useLanguage(
         arguments.language.empty() ? ui::preferredLanguage() : QString::fromStdString(arguments.language));

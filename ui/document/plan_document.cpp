@@ -156,11 +156,19 @@ void PlanDocument::apply(const Workbook& workbook)
         leaveReading();
 }
 
+const std::shared_ptr<const ModelSpec>& exampleModel()
+{
+    static const auto read = [] {
+        auto model = hbm::openModel("bundled:glm-5.2-fp8");
+        return std::make_shared<const ModelSpec>(model ? std::move(*model) : ModelSpec {});
+    }();
+    return read;
+}
+
 Scenario exampleScenario(const Catalogue& catalogue)
 {
     Scenario scenario;
-    auto model = hbm::openModel("bundled:glm-5.2-fp8");
-    scenario.model = std::make_shared<const ModelSpec>(model ? std::move(*model) : ModelSpec {});
+    scenario.model = exampleModel();
     if (const auto gpu = findAccelerator(catalogue, "b200-sxm"))
         scenario.accelerator = *gpu;
     scenario.gpusPerNode = 8;

@@ -150,6 +150,9 @@ private:
     std::optional<std::size_t> m_target; ///< the scenario of the newest request; none: gone, or none was made
 };
 
+/// Its model, read once; from any thread.
+const std::shared_ptr<const ModelSpec>& exampleModel();
+
 /// The example of the first screen: GLM-5.2-FP8 on 8 x B200, FP8 cache, 1,048,576 tokens, vLLM.
 Scenario exampleScenario(const Catalogue& catalogue);
 
