@@ -207,6 +207,14 @@ void CalmStyle::drawComplexControl(
     QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
 
+QRect CalmStyle::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const
+{
+    const QRect fusion = QProxyStyle::subElementRect(element, option, widget);
+    if (element == SE_LineEditContents && option && isFramed(*option)) // as in the boxes of the inputs
+        return fusion.adjusted(kControlPadding - 4, 0, 4 - kControlPadding, 0);
+    return fusion;
+}
+
 int CalmStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
 {
     switch (metric) {
