@@ -32,6 +32,11 @@ SplitLayout SplitBuilder::build(std::size_t firstRow)
         horizontal();
         vertical(footerHeight(), firstRow);
     }
+    if (m_data.baseline && !baselineFits()) { // the note does not tell of what is not there
+        m_baseline = false;
+        m_legend.clear();
+        vertical(footerHeight(), firstRow);
+    }
     for (std::size_t i = 0; i < m_out.shownRows; ++i)
         row(m_out.firstRow + i);
     markers();

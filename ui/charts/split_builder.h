@@ -72,6 +72,7 @@ private:
     void row(std::size_t index);
     void segment(std::size_t index, Part part, double from, double to);
     void overLabel(std::size_t index);
+    bool baselineFits() const; ///< above the bars, without touching what is there
     void baseline(std::size_t index);
     void whisker(std::size_t index, double reserveEnd, double barEnd);
     void pointer(std::size_t index);
@@ -89,6 +90,7 @@ private:
     double m_line;
     bool m_twoLines = false;
     bool m_thinBars = false; ///< too thin for words
+    bool m_baseline = true; ///< there is room for it, if there is one
     SplitLayout m_out;
     struct Key
     {

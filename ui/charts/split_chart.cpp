@@ -157,7 +157,7 @@ QSize SplitChart::sizeHint() const
 
 QSize SplitChart::minimumSizeHint() const
 {
-    return { 320, 150 };
+    return { 320, m_data.baseline ? 170 : 150 }; // with the room that it needs above the bar
 }
 
 } // namespace hbm::ui

@@ -69,9 +69,10 @@ double SplitBuilder::footerHeight()
             add(part, true, kSign + 5, words);
     }
     m_legendHeight = atY + m_line;
-    m_note = split::noteText(m_data, m_out.cut);
+    m_note = split::noteText(m_data, m_out.cut, m_baseline);
     if (const QString limit = split::captionText(m_data); !limit.isEmpty() && !captionFits())
         m_note = m_note.isEmpty() ? limit : limit + QStringLiteral(" · ") + m_note;
+    m_noteHeight = 0;
     if (!m_note.isEmpty())
         m_noteHeight
             = std::ceil(m_normal.boundingRect(QRectF(0, 0, right, 1e4), Qt::TextWordWrap, m_note).height());

@@ -42,14 +42,17 @@ void SplitBuilder::whisker(std::size_t index, double reserveEnd, double barEnd)
     m_out.whiskers.push_back(w);
 }
 
-/// Not where rows are so thin that it would touch the bar above: the hover tells the differences there.
+bool SplitBuilder::baselineFits() const
+{
+    return m_out.rowHeight - m_out.barHeight > 2 * (kBaselineGap + kBaselineHeight);
+}
+
+/// Not where rows are too thin for it: the hover tells the differences there.
 void SplitBuilder::baseline(std::size_t index)
 {
-    if (!m_data.baseline || m_data.baseline->row != index)
+    if (!m_baseline || !m_data.baseline || m_data.baseline->row != index)
         return;
     const double bottom = barTop(index) - kBaselineGap;
-    if (bottom - kBaselineHeight <= rowTop(index))
-        return;
     const SplitRow& bar = m_data.baseline->bar;
     const auto add = [&](Part part, double from, double to) {
         const double left = std::floor(x(from)), right = std::floor(x(to));

@@ -254,7 +254,7 @@ QString captionText(const SplitData& data)
     return data.usedGpus > 1 ? Words::tr("%1, alike on every GPU").arg(what) : what;
 }
 
-QString noteText(const SplitData& data, bool cut)
+QString noteText(const SplitData& data, bool cut, bool baseline)
 {
     QStringList notes;
     if (data.scenarios)
@@ -271,7 +271,7 @@ QString noteText(const SplitData& data, bool cut)
         notes << (data.copies > 1
                 ? Words::tr("hatched = the same bytes, kept %1 times").arg(countText(data.copies))
                 : Words::tr("hatched = a copy of the same bytes on every rank"));
-    if (data.baseline)
+    if (data.baseline && baseline)
         notes << Words::tr("thin bar = the fullest GPU of the baseline, %1").arg(data.baseline->bar.name);
     if (cut)
         notes << Words::tr("the far end is cut off: not to scale");

@@ -35,7 +35,8 @@ bool inLegend(const SplitData& data, Part part); ///< a part that no GPU can hav
 QString legendText(const SplitData& data, Part part); ///< "reserve 4.5 GiB", "KV in use, 8 copies"
 QString reserveRangeText(const SplitData& data); ///< "2.5 to 6.5 GiB", behind its sign in the legend
 QString captionText(const SplitData& data); ///< "Limited by the KV pool on stage 2"; may be empty
-QString noteText(const SplitData& data, bool cut); ///< `cut`: a bar ends short of its demand
+/// `cut`: a bar ends short of its demand; `baseline`: that of a pinned scenario is drawn.
+QString noteText(const SplitData& data, bool cut, bool baseline = false);
 QString emptyText(const SplitData& data);
 
 } // namespace hbm::ui::split

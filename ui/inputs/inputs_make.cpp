@@ -53,7 +53,6 @@ void InputsPanel::make()
     connect(&m_document, &PlanDocument::openingProgress, this, &InputsPanel::showModel);
     if (window()->focusWidget() == this) // it was put here before there was anything in it
         m_model->setFocus(Qt::OtherFocusReason);
-    emit made();
 }
 
 const std::vector<FieldRow*>& InputsPanel::rows()

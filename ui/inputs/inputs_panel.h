@@ -54,7 +54,6 @@ public:
     QSize sizeHint() const override;
 
 signals:
-    void made(); ///< everything is there
     void openRequested(); ///< "Open a model file…"
     void openProfileRequested(); ///< "Open a hardware profile…"
 

@@ -87,6 +87,8 @@ TEST_CASE("split baseline: none of unknown memory, and none where bars are too c
     const SplitLayout thin = layOut(data, { 760, 120 });
     REQUIRE(thin.rowHeight < 30);
     CHECK(thin.baseline.empty());
+    for (const PlacedText& text : thin.texts)
+        CHECK_FALSE(text.text.contains(QStringLiteral("thin bar")));
 }
 
 TEST_CASE("split baseline: the hover and the status line tell the differences", "[baseline]")

@@ -6,6 +6,7 @@
 
 #include "tests/catch.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/ui/panels/profile_stage.h"
 #include "ui/document/profile_draft.h"
 #include "ui/inputs/profile_row.h"
 #include "ui/models/profiles_model.h"
@@ -36,21 +37,9 @@ QString text(const char* s)
     return QString::fromUtf8(s);
 }
 
-struct Stage
+struct Stage : test::ProfileStage
 {
-    test::TemporaryFolder temporary;
-    std::filesystem::path folder = temporary.path() / "profiles";
-    ProfileEditor editor { shippedCatalogue(), folder };
-
-    Stage()
-    {
-        QSettings().clear();
-        editor.show();
-        editor.activateWindow();
-        REQUIRE(QTest::qWaitForWindowActive(&editor));
-    }
     ProfileRow& row(const char* key) { return *editor.form().row(key); }
-    const Accelerator& gpu() { return std::get<Accelerator>(editor.draft().profile()); }
     void type(const char* key, const char* what)
     {
         QWidget* control = row(key).control();
@@ -63,18 +52,6 @@ struct Stage
     {
         row(key).source()->setFocus();
         QTest::keyClicks(row(key).source(), text(what));
-    }
-    void press(const char* words)
-    {
-        for (QPushButton* button : editor.messages().buttons())
-            if (button->text().remove(QLatin1Char('&')) == text(words))
-                return button->click();
-        FAIL("no button " << words << " in: " << editor.messages().text().toStdString());
-    }
-    void duplicateB200()
-    {
-        editor.select(false, text("b200-sxm"));
-        editor.duplicateButton().click();
     }
 };
 
@@ -147,9 +124,7 @@ TEST_CASE_METHOD(
     CHECK(row("name").note() == text("A name is needed: it stands in the lists."));
     row("memory_bytes_marketed").source()->selectAll();
     QTest::keyClick(row("memory_bytes_marketed").source(), Qt::Key_Delete);
-    CHECK(row("memory_bytes_marketed")
-              .note()
-              .endsWith(text("No source: say where the value is from.")));
+    CHECK(row("memory_bytes_marketed").note().endsWith(text("No source: say where the value is from.")));
     source("memory_bytes_marketed", "our invoice");
     CHECK(row("memory_bytes_marketed").note() == text("180,000,000,000 B"));
     CHECK(gpu().sources.at("memory_bytes_marketed") == std::vector<std::string> { "our invoice" });

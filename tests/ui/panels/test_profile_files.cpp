@@ -4,6 +4,7 @@
 // The profile editor beside others: the plan, and programs that write the same files.
 #include "tests/catch.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/ui/panels/profile_stage.h"
 #include "ui/document/profile_draft.h"
 #include "ui/models/profiles_model.h"
 #include "ui/panels/message_bar.h"
@@ -26,34 +27,13 @@ QString text(const char* s)
     return QString::fromUtf8(s);
 }
 
-struct Stage
+struct Stage : test::ProfileStage
 {
-    test::TemporaryFolder temporary;
-    ProfileEditor editor { shippedCatalogue(), temporary.path() / "profiles" };
-
-    Stage()
-    {
-        QSettings().clear();
-        editor.show();
-    }
-    const Accelerator& gpu() { return std::get<Accelerator>(editor.draft().profile()); }
     void set(std::string Accelerator::*field, const char* value)
     {
         Accelerator next = gpu();
         next.*field = value;
         editor.draft().change(Profile(next), text("test"), text(value));
-    }
-    void press(const char* words)
-    {
-        for (QPushButton* button : editor.messages().buttons())
-            if (button->text().remove(QLatin1Char('&')) == text(words))
-                return button->click();
-        FAIL("no button " << words << " in: " << editor.messages().text().toStdString());
-    }
-    void duplicateB200()
-    {
-        editor.select(false, text("b200-sxm"));
-        editor.duplicateButton().click();
     }
 };
 

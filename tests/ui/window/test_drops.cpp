@@ -4,6 +4,7 @@
 // What is dropped on the window, however odd.
 #include "tests/catch.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/ui/window/shown_window.h"
 #include "ui/document/plan_document.h"
 #include "ui/window/main_window.h"
 
@@ -23,19 +24,8 @@ using namespace hbm::ui;
 
 namespace {
 
-struct Fixture
+struct Fixture : test::ShownWindow
 {
-    PlanDocument document { shippedCatalogue() };
-    std::unique_ptr<MainWindow> window;
-
-    Fixture()
-    {
-        QSettings().clear();
-        document.reset(exampleScenario(document.catalogue()));
-        window = std::make_unique<MainWindow>(document);
-        window->show();
-        REQUIRE(QTest::qWaitForWindowExposed(window.get()));
-    }
     bool drop(const QMimeData& data)
     {
         QDragEnterEvent enter(QPoint(400, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);

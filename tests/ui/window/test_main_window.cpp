@@ -7,6 +7,7 @@
 #include "core/formats/open_model.h"
 #include "tests/catch.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/ui/window/shown_window.h"
 #include "ui/charts/sessions_chart.h"
 #include "ui/charts/split_chart.h"
 #include "ui/document/plan_document.h"
@@ -39,20 +40,8 @@ using namespace hbm::ui;
 
 namespace {
 
-struct Fixture
+struct Fixture : test::ShownWindow
 {
-    PlanDocument document { shippedCatalogue() };
-    std::unique_ptr<MainWindow> window;
-
-    Fixture()
-    {
-        QSettings().clear();
-        document.reset(exampleScenario(document.catalogue()));
-        window = std::make_unique<MainWindow>(document);
-        window->show();
-        REQUIRE(QTest::qWaitForWindowExposed(window.get()));
-    }
-
     /// Opens and waits until the reader has answered.
     bool open(const QString& path)
     {

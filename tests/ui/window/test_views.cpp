@@ -7,6 +7,7 @@
 #include "tests/catch.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/ui/models/layer_samples.h"
+#include "tests/ui/window/shown_window.h"
 #include "ui/charts/layer_strip.h"
 #include "ui/charts/split_chart.h"
 #include "ui/document/plan_document.h"
@@ -33,24 +34,8 @@ using namespace hbm::ui;
 
 namespace {
 
-struct Fixture
+struct Fixture : test::ShownWindow
 {
-    PlanDocument document { shippedCatalogue() };
-    std::unique_ptr<MainWindow> window;
-
-    Fixture()
-    {
-        QSettings().clear();
-        document.reset(exampleScenario(document.catalogue()));
-        start();
-    }
-    void start()
-    {
-        window = std::make_unique<MainWindow>(document);
-        window->show();
-        window->activateWindow();
-        REQUIRE(QTest::qWaitForWindowActive(window.get()));
-    }
     void key(Qt::Key digit) { QTest::keyClick(window.get(), digit, Qt::ControlModifier); }
     LayersView& layers() { return window->view().layers(); }
     LayersModel& model() { return *static_cast<LayersModel*>(layers().table().model()); }

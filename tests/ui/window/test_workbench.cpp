@@ -9,6 +9,7 @@
 #include "tests/catch.h"
 #include "tests/support/gguf_bytes.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/ui/window/shown_window.h"
 #include "ui/document/log_checker.h"
 #include "ui/document/plan_document.h"
 #include "ui/document/plan_keeper.h"
@@ -40,20 +41,8 @@ using namespace hbm::ui;
 
 namespace {
 
-struct Fixture
+struct Fixture : test::ShownWindow
 {
-    PlanDocument document { shippedCatalogue() };
-    std::unique_ptr<MainWindow> window;
-
-    Fixture()
-    {
-        QSettings().clear();
-        window = std::make_unique<MainWindow>(document);
-        window->show();
-        window->activateWindow();
-        REQUIRE(QTest::qWaitForWindowActive(window.get()));
-    }
-
     void open(const std::string& id)
     {
         document.openModel(QString::fromStdString("bundled:" + id));
